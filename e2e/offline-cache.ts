@@ -16,16 +16,27 @@ export async function expectStoredOffline(page: Page, storyPath: string): Promis
 /** Waits until the code of the story page is cached; it loads when the browser is idle. */
 export async function expectStoryCode(page: Page, lang: 'en' | 'fil'): Promise<void> {
   const { pathname } = new URL(import.meta.resolve(`../apps/web/dist/client/manifest.${lang}.json`));
-  const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(pathname, 'utf8'));
-  const files = ['story.route.tsx', 'below-fold/StoryBelowFold.tsx'].map(
-    (name) => manifest[`src/features/story/${name}`]?.file ?? name,
+  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+    readFileSync(pathname, 'utf8'),
   );
+  const files = new Set<string>();
+  const visit = (name: string) => {
+    const { file, imports = [] } = manifest[name] ?? { file: name };
+    if (files.has(file)) return;
+    files.add(file);
+    imports.forEach(visit);
+  };
+  for (const name of ['story.route.tsx', 'below-fold/StoryBelowFold.tsx'])
+    visit(`src/features/story/${name}`);
   const loaded = () =>
-    page.evaluate((wanted) => {
-      const names = performance.getEntriesByType('resource').map(({ name }) => name);
-      return wanted.filter((file) => names.some((name) => name.endsWith(file)));
-    }, files);
-  await expect.poll(loaded, { timeout: 20_000 }).toEqual(files);
+    page.evaluate(
+      (wanted) => {
+        const names = performance.getEntriesByType('resource').map(({ name }) => name);
+        return wanted.filter((file) => names.some((name) => name.endsWith(file)));
+      },
+      [...files],
+    );
+  await expect.poll(loaded, { timeout: 20_000 }).toEqual([...files]);
 }
 
 /** Counts entries whose URL contains all the parts, in caches whose names start with `cache`. */

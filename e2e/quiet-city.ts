@@ -50,6 +50,14 @@ export const BACOLOD: QuietCity = {
     ['government', 'Counter for seniors opens at city hall', 'No appointment is needed.'],
   ],
 };
+export const BAGUIO: QuietCity = {
+  ...{ code: '1430300000', name: 'Baguio', lat: 16.41, lon: 120.59 },
+  reports: [
+    ['community', 'Strawberry growers swap seedlings at a chapel', 'The crates were empty by ten.'],
+    ['event', 'Woodcarvers open their yard to visitors', 'Benches are under the pines.'],
+    ['education', 'Pupils map the stairways of their hill', 'They counted every step.'],
+  ],
+};
 export const TACLOBAN: QuietCity = {
   ...{ code: '0831600000', name: 'Tacloban', lat: 11.24, lon: 125.0 },
   reports: [

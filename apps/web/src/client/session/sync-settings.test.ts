@@ -118,6 +118,18 @@ test('what a guest chose becomes the account’s where the account has nothing, 
   expect(preferences.getState()).toMatchObject({ compactMode: true, language: 'english' });
 });
 
+test('a language changed by a link, before any script could note the time, is not taken back', async () => {
+  const at = SESSION_NOW - 9_000;
+  const { preferences, send } = await setUp({
+    chosen: { language: 'english' },
+    times: { language: at },
+    account: { language: 'filipino' },
+    accountTimes: { language: iso(at) },
+  });
+  expect(send.mock.calls[0]?.[2]).toMatchObject({ settings: { language: 'english' } });
+  expect(preferences.getState().language).toBe('english');
+});
+
 test('a wish to follow never switches a position on here, and a device that has decided stays so', async () => {
   const accountTimes = { locationMode: iso(SESSION_NOW - 1) };
   const fresh = await setUp({ account: { locationMode: 'follow' }, accountTimes });

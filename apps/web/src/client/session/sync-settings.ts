@@ -115,11 +115,18 @@ export function syncSettings({ window, session, preferences, kvStorage, api, now
   };
 }
 
-/** What a guest chose before signing in has no time: it becomes the account's where the account has nothing. */
+/**
+ * Stamps what has changed here without a script that could note the time. What a guest chose before signing in becomes
+ * the account's where the account has nothing. Where this device has the account's own time beside another value, a
+ * link or a form changed the cookie after that; the location is left out, because a device need not take the account's.
+ */
 function stampUnsent({ values, times }: Timed, account: Timed, nowMs: number): Timed {
   const { locationEnabled: _, ...synced } = values as Partial<Preferences>;
-  const fields = Object.keys(synced) as (keyof Synced)[];
-  const unsent = fields.filter((field) => times[field] === undefined && account.times[field] === undefined);
+  const unsent = (Object.keys(synced) as (keyof Synced)[]).filter((field) => {
+    if (times[field] === undefined) return account.times[field] === undefined;
+    const isOtherValue = synced[field] !== account.values[field];
+    return field !== 'locationMode' && times[field] === account.times[field] && isOtherValue;
+  });
   return {
     values: synced,
     times: { ...times, ...Object.fromEntries(unsent.map((field) => [field, nowMs])) },
