@@ -50,12 +50,12 @@ export const BACOLOD: QuietCity = {
     ['government', 'Counter for seniors opens at city hall', 'No appointment is needed.'],
   ],
 };
-export const BAGUIO: QuietCity = {
-  ...{ code: '1430300000', name: 'Baguio', lat: 16.41, lon: 120.59 },
+export const BUTUAN: QuietCity = {
+  ...{ code: '1630400000', name: 'Butuan', lat: 8.95, lon: 125.54 },
   reports: [
-    ['community', 'Strawberry growers swap seedlings at a chapel', 'The crates were empty by ten.'],
-    ['event', 'Woodcarvers open their yard to visitors', 'Benches are under the pines.'],
-    ['education', 'Pupils map the stairways of their hill', 'They counted every step.'],
+    ['community', 'Cashew growers swap seedlings at a chapel', 'The crates were empty by ten.'],
+    ['event', 'Woodcarvers open their yard to visitors', 'Benches are under the talisay trees.'],
+    ['education', 'Pupils map the footpaths of their riverbank', 'They counted every bend.'],
   ],
 };
 export const TACLOBAN: QuietCity = {
