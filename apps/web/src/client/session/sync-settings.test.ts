@@ -110,24 +110,34 @@ test('what could not be sent before is sent at the next start, and stays', async
 
 test('what a guest chose becomes the account’s where the account has nothing, and gives way where it has', async () => {
   const { preferences, send } = await setUp({
-    chosen: { compactMode: true, language: 'filipino' },
-    account: { language: 'english' },
-    accountTimes: { language: iso(SESSION_NOW - 9_000) },
+    chosen: { compactMode: true, fontSize: 'small' },
+    account: { fontSize: 'large' },
+    accountTimes: { fontSize: iso(SESSION_NOW - 9_000) },
   });
   expect(send.mock.calls[0]?.[2]).toMatchObject({ settings: { compactMode: true } });
-  expect(preferences.getState()).toMatchObject({ compactMode: true, language: 'english' });
+  expect(preferences.getState()).toMatchObject({ compactMode: true, fontSize: 'large' });
 });
 
-test('a language changed by a link, before any script could note the time, is not taken back', async () => {
+test('a device keeps the language that was chosen on it, and one that is new takes the account’s', async () => {
+  const account = { language: 'filipino' };
+  const accountTimes = { language: iso(SESSION_NOW - 9_000) };
+  const chosen = await setUp({ chosen: { language: 'english' }, account, accountTimes });
+  expect(chosen.preferences.getState().language).toBe('english');
+  stop();
+  const isNew = await setUp({ account, accountTimes });
+  expect(isNew.preferences.getState().language).toBe('filipino');
+});
+
+test('a size that a form changed, before any script could note the time, is not taken back', async () => {
   const at = SESSION_NOW - 9_000;
   const { preferences, send } = await setUp({
-    chosen: { language: 'english' },
-    times: { language: at },
-    account: { language: 'filipino' },
-    accountTimes: { language: iso(at) },
+    chosen: { fontSize: 'small' },
+    times: { fontSize: at },
+    account: { fontSize: 'large' },
+    accountTimes: { fontSize: iso(at) },
   });
-  expect(send.mock.calls[0]?.[2]).toMatchObject({ settings: { language: 'english' } });
-  expect(preferences.getState().language).toBe('english');
+  expect(send.mock.calls[0]?.[2]).toMatchObject({ settings: { fontSize: 'small' } });
+  expect(preferences.getState().fontSize).toBe('small');
 });
 
 test('a wish to follow never switches a position on here, and a device that has decided stays so', async () => {

@@ -118,14 +118,14 @@ export function syncSettings({ window, session, preferences, kvStorage, api, now
 /**
  * Stamps what has changed here without a script that could note the time. What a guest chose before signing in becomes
  * the account's where the account has nothing. Where this device has the account's own time beside another value, a
- * link or a form changed the cookie after that; the location is left out, because a device need not take the account's.
+ * form changed the cookie after that; fields of the device itself are left out, because it need not take the account's.
  */
 function stampUnsent({ values, times }: Timed, account: Timed, nowMs: number): Timed {
   const { locationEnabled: _, ...synced } = values as Partial<Preferences>;
   const unsent = (Object.keys(synced) as (keyof Synced)[]).filter((field) => {
     if (times[field] === undefined) return account.times[field] === undefined;
     const isOtherValue = synced[field] !== account.values[field];
-    return field !== 'locationMode' && times[field] === account.times[field] && isOtherValue;
+    return !DEVICE_FIELDS.has(field) && times[field] === account.times[field] && isOtherValue;
   });
   return {
     values: synced,
@@ -133,15 +133,18 @@ function stampUnsent({ values, times }: Timed, account: Timed, nowMs: number): T
   };
 }
 
+/** A device keeps what somebody has decided on it: how it is located, and the language it shows. */
+const DEVICE_FIELDS: ReadonlySet<string> = new Set(['locationMode', 'language']);
+
 /** The wish for a location is for a device where nobody has decided yet, and never switches a position on. */
 function adoptable(
   values: Partial<Synced>,
   fields: readonly string[],
   chosen: Partial<Preferences>,
 ): Partial<Preferences> {
-  const isDecided = chosen.locationEnabled !== undefined;
+  const isDecided = { locationMode: chosen.locationEnabled, language: chosen.language };
   const taken = Object.entries(values).filter(
-    ([field]) => fields.includes(field) && !(field === 'locationMode' && isDecided),
+    ([field]) => fields.includes(field) && isDecided[field as keyof typeof isDecided] === undefined,
   );
   const adopted: Partial<Preferences> = Object.fromEntries(taken);
   const isOff = adopted.locationMode !== undefined && adopted.locationMode !== 'follow';
