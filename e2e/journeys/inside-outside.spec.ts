@@ -79,6 +79,8 @@ for (const [kind, areas] of BULLETINS) {
           const page = await context.newPage();
           await come(city, page, context);
           for (const lang of ['en', 'fil'] as const) {
+            // A page that is still open writes its own language into the cookie.
+            await page.goto('about:blank');
             await setPreferences(context, { lang });
             await test.step(`${side} by ${way} in ${lang}`, async () => {
               const isInFeed = side === 'inside';
