@@ -52,6 +52,8 @@ export default defineConfig({
             'ops/test/**/*.test.ts',
           ],
           exclude: ['apps/server/test/figures/**'],
+          // Programs and databases are leased by each test; a fresh world for each file would load the gazetteer again.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -6,7 +6,7 @@ import { syncPlaces } from '../src/ingest/store/places.repository.ts';
 import { processItems } from '../src/ingest/store/stories/process-items.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { databaseTest } from './server-database.ts';
-import { accept, addSources, atHour, clock, deleteEverything, newId } from './stored-items.ts';
+import { accept, addSources, clock, deleteEverything, newId, resetTime } from './stored-items.ts';
 
 const logger = openLogger({ logLevel: 'silent' }, 'test');
 
@@ -30,7 +30,7 @@ export const pipelineTest = databaseTest
   })
   .extend('fresh', { auto: true }, async ({ db, pool: _ }) => {
     await deleteEverything(db);
-    clock.advance(atHour(0).getTime() - clock.now().getTime());
+    resetTime();
   })
   .extend('pipeline', ({ pool, db }) => {
     const process = (...ids: string[]) => processItems({ pool, clock, newId, announced: () => {} }, ids);

@@ -6,9 +6,16 @@ import { newIds } from '../src/platform/new-ids.ts';
 
 /** Noon in Manila; items and ids of these tests are made with it. */
 export const clock = fixedClock();
-export const newId = newIds(clock);
+let ids = newIds(clock);
+export const newId = (): string => ids();
 
 export const HOUR_MS = 3_600_000;
+
+/** Back to hour 0. Ids never go back with a clock, so they start anew: files share this module. */
+export function resetTime(): void {
+  clock.advance(atHour(0).getTime() - clock.now().getTime());
+  ids = newIds(clock);
+}
 
 /** The time that many hours after the clock's start. */
 export function atHour(hours: number): Date {
