@@ -14,6 +14,14 @@ const isWhole =
 const REPORT = isWhole ? `.reports/${process.env['PALIGID_REPORT']}.json` : '.reports/partial/vitest.json';
 const MESSAGES = ['packages/i18n/compile/compile-when-stale.ts'];
 
+const IN_A_PAGE = {
+  globalSetup: MESSAGES,
+  setupFiles: ['packages/testkit/src/fixed-day.ts'],
+  environment: 'happy-dom',
+  env: { TZ: 'Asia/Manila' },
+  css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' as const } },
+};
+
 export default defineConfig({
   test: {
     reporters: ['default', 'json'],
@@ -32,14 +40,21 @@ export default defineConfig({
         },
       },
       {
+        // Stores, sessions and the router: each file has a browser window of its own.
         test: {
-          name: 'web',
-          globalSetup: MESSAGES,
-          include: ['apps/web/src/{app,client,design,features,i18n,layout,router}/**/*.test.{ts,tsx}'],
-          setupFiles: ['packages/testkit/src/fixed-day.ts'],
-          environment: 'happy-dom',
-          env: { TZ: 'Asia/Manila' },
-          css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
+          name: 'client',
+          include: ['apps/web/src/{app,client,i18n,router}/**/*.test.{ts,tsx}'],
+          ...IN_A_PAGE,
+        },
+      },
+      {
+        // Components: files share a window, because making one takes longer than most of them.
+        test: {
+          name: 'screens',
+          include: ['apps/web/src/{design,features,layout}/**/*.test.{ts,tsx}'],
+          ...IN_A_PAGE,
+          setupFiles: [...IN_A_PAGE.setupFiles, 'apps/web/src/design/fresh-page.ts'],
+          isolate: false,
         },
       },
       {

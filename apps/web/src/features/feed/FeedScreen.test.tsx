@@ -69,7 +69,7 @@ test('a reader with an account reads their own feed, and its own older pages', a
   const { asked } = showOwn(feed([story(1)], { next_cursor: 'abc' }), feed([story(2)]));
   await userEvent.click(await screen.findByRole('link', { name: 'Load more stories' }));
   await screen.findByText('Story 2');
-  expect(asked).toEqual([
+  expect(asked.filter((path) => path.startsWith('/feed'))).toEqual([
     '/feed?user_id=u-1&k=15&user_lat=14.65&user_lon=121.11&include_personal_impact=true',
     '/feed?user_id=u-1&k=15&user_lat=14.65&user_lon=121.11&include_personal_impact=true&cursor=abc',
   ]);

@@ -1,0 +1,14 @@
+import { vi } from 'vitest';
+
+/**
+ * The test files of a worker share one document, which takes longer to make than most files to run. Each file starts on
+ * an empty page, with nothing stored and with modules that hold nothing of the file before.
+ */
+vi.resetModules();
+if (typeof document !== 'undefined') {
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  document.documentElement.removeAttribute('lang');
+  localStorage.clear();
+  sessionStorage.clear();
+}
