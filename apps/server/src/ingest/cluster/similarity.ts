@@ -1,6 +1,7 @@
 import { metresBetween } from '@paligid/geo/point';
 import rules from './data/cluster-rules.json' with { type: 'json' };
-import type { PlaceFingerprint, StoryFingerprint } from './story-fingerprint.ts';
+import type { PlaceFingerprint } from './place-fingerprint.ts';
+import type { StoryFingerprint } from './story-fingerprint.ts';
 import { textSimilarity } from './text-similarity.ts';
 import { windowMs } from './time-windows.ts';
 

@@ -1,9 +1,8 @@
 import type { Category } from '@paligid/contract/categories';
 import type { PhaseStep } from '@paligid/domain/stories/lead-report';
-import { foldedWords, type Word } from '@paligid/geo/folded-words';
-import { GAZETTEER } from '@paligid/geo/gazetteer';
-import { isArea, type Place } from '@paligid/geo/place';
-import { metresBetween, type Point } from '@paligid/geo/point';
+import type { Word } from '@paligid/geo/folded-words';
+import type { Place } from '@paligid/geo/place';
+import type { Point } from '@paligid/geo/point';
 import type { ParsedItem } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
 import { matchCooccurrenceRules } from '../understand/category/cooccurrence-rules.ts';
@@ -12,7 +11,16 @@ import { itemTexts, textWords } from '../understand/text/item-texts.ts';
 import { phraseFinder } from '../understand/text/phrase-finder.ts';
 import { type Anchors, findAnchors } from './anchors.ts';
 import rules from './data/cluster-rules.json' with { type: 'json' };
-import { isCapitalized, textFeatures } from './text-features.ts';
+import {
+  type PlaceFingerprint,
+  placeFingerprint,
+  placeWords,
+  roadNames,
+  SPOT_WORDS,
+  spotNames,
+  unlistedRoads,
+} from './place-fingerprint.ts';
+import { textFeatures } from './text-features.ts';
 import { findVolcanicKind, mentionsEvacuation, type VolcanicKind } from './volcanic-kind.ts';
 
 /** The features by which reports are compared. Computed once and stored with the story. */
@@ -42,25 +50,6 @@ export type StoryFingerprint = {
   isWarning?: boolean;
   /** Its publisher states which of its messages belong to the same event. */
   isChained: boolean;
-};
-
-export type PlaceFingerprint = {
-  /** Id of the one spot or area that the report is about. */
-  id?: string;
-  /** A spot or a barangay, not a whole city. */
-  isSpot: boolean;
-  point?: Point;
-  /** The event may be this far from the point. */
-  reachMetres: number;
-  cities: string[];
-  /** Provinces and regions that it is in, or is about. */
-  around: string[];
-  /** Roads and rivers it names; absent where it names none. */
-  lines?: string[];
-  /** Words of the spot's names, and of what is written before the city like a spot that the gazetteer does not have. */
-  names: string[];
-  /** Roads that the title names and the gazetteer does not have, 'commerce' for 'Commerce Avenue'; absent if none. */
-  roads?: string[];
 };
 
 type FingerprintInput = {
@@ -180,49 +169,6 @@ function isEnglish(words: readonly Word[]): boolean {
   return english > 2 * filipino;
 }
 
-/** Location is compared separately. */
-function placeWords(places: readonly Place[]): ReadonlySet<string> {
-  return new Set(places.flatMap((place) => [place, ...around(place)]).flatMap(namesAsWords));
-}
-
-const placeWordsCache = new WeakMap<Place, string[]>();
-
-/** The same places are in the news day after day, so their words are cached. */
-function namesAsWords(place: Place): string[] {
-  const before = placeWordsCache.get(place);
-  if (before !== undefined) return before;
-  const words = [place.name, ...place.names.map(({ text }) => text)].flatMap(folded);
-  placeWordsCache.set(place, words);
-  return words;
-}
-
-function folded(text: string): string[] {
-  return foldedWords(text).map((word) => word.folded);
-}
-
-function placeFingerprint(
-  places: readonly Place[],
-  point: Point | undefined,
-): Omit<PlaceFingerprint, 'names'> {
-  const [only] = places.length === 1 ? places : [];
-  const all = places.flatMap((place) => [place, ...around(place)]);
-  const ids = (isOf: (place: Place) => boolean) => [...new Set(all.filter(isOf).map(({ id }) => id))];
-  // Railways are compared separately, as anchors.
-  const lines = ids(({ precision, kind }) => precision === 'line' && kind !== 'rail');
-  return {
-    ...(only === undefined ? {} : { id: only.id }),
-    isSpot:
-      places.length > 0 &&
-      places.every((place) => !isArea(place) && place.precision !== 'line') &&
-      isNarrow(places),
-    ...(point === undefined ? {} : { point }),
-    reachMetres: Math.max(0, ...places.map(({ radiusMetres }) => radiusMetres)),
-    cities: ids(({ precision }) => precision === 'city'),
-    around: ids(({ precision }) => precision === 'province' || precision === 'region'),
-    ...(lines.length === 0 ? {} : { lines }),
-  };
-}
-
 /** 'Isa pang sunog', but not 'isa pang lalaki', and not 'second alarm': that is a step of the same fire or river. */
 function reportsAnother(title: readonly Word[]): boolean {
   const incidents = findConcepts(title);
@@ -234,96 +180,3 @@ function reportsAnother(title: readonly Word[]): boolean {
 }
 
 const ALARM_STEPS = new Set(rules.steps);
-
-/** 'Maricaban' in 'sa Maricaban, Pasay' names a spot, even if the gazetteer does not have it. */
-function spotNames(title: readonly Word[], places: readonly Place[]): string[] {
-  const spots = places.filter((place) => !isArea(place) && place.precision !== 'line');
-  if (spots.length > 0) return [...new Set(spots.flatMap(({ name }) => folded(name)))].filter(isDistinctive);
-  const cities = places.filter(({ precision }) => precision === 'city');
-  const known = placeWords(places);
-  return title.flatMap((word, at) => {
-    const isCity = cities.some(({ name }) => folded(name)[0] === word.folded) && isCapitalized(word);
-    return isCity ? wordsBefore(title, at).filter((name) => !known.has(name) && isDistinctive(name)) : [];
-  });
-}
-
-/** 'Commerce Avenue', 'Gil Fernando Ave.': the capitalized words before a word for a road. */
-function roadNames(title: readonly Word[]): string[] {
-  return title.flatMap((word, at) => {
-    if (!ROADS.has(word.folded) || !isCapitalized(word)) return [];
-    let first = at;
-    while (first > 0 && at - first < MAX_ROAD_WORDS && isRoadNameWord(title[first - 1])) first -= 1;
-    const name = title.slice(first, at).map(({ folded }) => folded);
-    return name.length === 0 ? [] : [name.join(' ')];
-  });
-}
-
-const ROADS = new Set(rules.roads);
-/** Words for kinds of places: all reports from a station share the word. */
-const SPOT_WORDS = [...rules.roads, ...rules.venues];
-const MAX_ROAD_WORDS = 3;
-
-function isRoadNameWord(word: Word | undefined): boolean {
-  return (isCapitalized(word) || /^\d+$/.test(word?.folded ?? '')) && !LEADING.has(word?.folded ?? '');
-}
-
-/** Roads in the gazetteer are compared by their id, however they are written. */
-function unlistedRoads(
-  roads: readonly string[],
-  ofPlaces: ReadonlySet<string>,
-): Pick<PlaceFingerprint, 'roads'> {
-  const unlisted = roads.filter((road) => !road.split(' ').every((word) => ofPlaces.has(word)));
-  return unlisted.length === 0 ? {} : { roads: unlisted };
-}
-
-function wordsBefore(title: readonly Word[], at: number): string[] {
-  const last = CONNECTING.has(title[at - 1]?.folded ?? '') ? at - 2 : at - 1;
-  let first = last;
-  while (first >= 0 && last - first < MAX_NAME_WORDS && isNameWord(title[first])) first -= 1;
-  const isNamed = first < last && LEADING.has(title[first]?.folded ?? '');
-  return isNamed ? title.slice(first + 1, last + 1).map((word) => word.folded) : [];
-}
-
-const MAX_NAME_WORDS = 4;
-const CONNECTING = new Set(['sa', 'in', 'ng', 'of']);
-const LEADING = new Set([
-  'sa',
-  'in',
-  'at',
-  'near',
-  'along',
-  'from',
-  'barangay',
-  'on',
-  'off',
-  'inside',
-  'ng',
-  'to',
-  'of',
-  'outside',
-]);
-const KIND_WORDS = new Set(rules.kindWords);
-
-function isDistinctive(name: string): boolean {
-  return name.length > 2 && !KIND_WORDS.has(name);
-}
-
-/** 'Deparo market' is named Deparo. */
-function isNameWord(word: Word | undefined): boolean {
-  return isCapitalized(word) || KIND_WORDS.has(word?.folded ?? '');
-}
-
-/** 'Baseco, Port Area' is one spot. */
-function isNarrow(places: readonly Place[]): boolean {
-  const [first] = places;
-  return (
-    first !== undefined && places.every(({ point }) => metresBetween(first.point, point) <= NARROW_METRES)
-  );
-}
-
-const NARROW_METRES = 2_000;
-
-function around({ parentId }: Place): Place[] {
-  const parent = parentId === undefined ? undefined : GAZETTEER.byId.get(parentId);
-  return parent === undefined ? [] : [parent, ...around(parent)];
-}

@@ -2,8 +2,9 @@ import { isRegionCode } from '@paligid/geo/area-codes';
 import { metresBetween } from '@paligid/geo/point';
 import rules from './data/cluster-rules.json' with { type: 'json' };
 import steps from './data/steps.json' with { type: 'json' };
+import type { PlaceFingerprint } from './place-fingerprint.ts';
 import { isSameStoppage } from './similarity.ts';
-import type { PlaceFingerprint, StoryFingerprint } from './story-fingerprint.ts';
+import type { StoryFingerprint } from './story-fingerprint.ts';
 
 type Veto = { name: string; separates: (a: StoryFingerprint, b: StoryFingerprint) => boolean };
 
