@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createStoredSession } from '@paligid/domain/session/tokens';
-import { m } from '@paligid/i18n/messages';
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
-import { cacheNames, expectStoredOffline } from '../offline-cache.ts';
-import { headlineText, MARIKINA_CITY, setPreferences, watchViolations } from '../reader.ts';
+import { chromium, expect, type Page, test } from '@playwright/test';
+import { expectStoredOffline } from '../offline-cache.ts';
+import { offlineTexts, openStory } from '../offline-reader.ts';
+import { MARIKINA_CITY, setPreferences, watchViolations } from '../reader.ts';
 import { openTcpProxy } from '../tcp-proxy.ts';
 import { worldUrls } from '../world.ts';
 
@@ -12,7 +11,6 @@ const READERS = [
   { lang: 'en', theme: 'dark' },
   { lang: 'fil', theme: 'light' },
 ] as const;
-type Language = (typeof READERS)[number]['lang'];
 
 const CEBU_CITY = '0730600000';
 /** Time until an offline start has rendered, on two busy cores. */
@@ -28,7 +26,7 @@ for (const { lang, theme } of READERS) {
     page,
   }) => {
     test.setTimeout(90_000);
-    const { offline, lost, again } = wordsIn(lang);
+    const { offline, lost, again } = offlineTexts(lang);
     await setPreferences(context, { place: MARIKINA_CITY.code, lang, theme });
     const violations = await watchViolations(page);
     const { opened, unopened } = await readFeedAndStory(page, '');
@@ -75,7 +73,7 @@ test('[FEED-013] on a dead network that the phone takes for a live one the store
   page,
 }) => {
   test.setTimeout(90_000);
-  const { offline } = wordsIn('en');
+  const { offline } = offlineTexts('en');
   const line = await openTcpProxy(worldUrls().web ?? '');
   try {
     await setPreferences(context, { place: MARIKINA_CITY.code });
@@ -123,7 +121,7 @@ test('on a network that accepts and never answers, what was never opened says so
   page,
 }) => {
   test.setTimeout(90_000);
-  const { lost, again } = wordsIn('en');
+  const { lost, again } = offlineTexts('en');
   const line = await openTcpProxy(worldUrls().web ?? '');
   try {
     await setPreferences(context, { place: MARIKINA_CITY.code });
@@ -146,39 +144,6 @@ test('on a network that accepts and never answers, what was never opened says so
   } finally {
     await line.close();
   }
-});
-
-test('what one reader was told is neither shown to the next nor left on the phone', async ({
-  context,
-  page,
-}) => {
-  test.setTimeout(60_000);
-  const { lost, offline } = wordsIn('en');
-  const secret = 'For Ana: the road to your school is closed';
-  await setPreferences(context, { place: MARIKINA_CITY.code });
-  await page.goto('/feed');
-  await respondSignedIn(context, await feedIn(page), secret);
-  await signIn(page, 'ana');
-  await page.reload();
-  const { path } = await openStory(page, 0);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(secret);
-  await expectStoredOffline(page, path);
-  expect(await cacheNames(page)).toContain('news ana');
-
-  // The first tab receives the change.
-  const other = await context.newPage();
-  await other.goto('/privacy');
-  await other.evaluate(() => localStorage.removeItem('paligid_token'));
-  await expect.poll(() => cacheNames(page)).not.toContain('news ana');
-
-  await context.setOffline(true);
-  await page.close();
-  const cold = await context.newPage();
-  await cold.goto(path);
-  // The first tab may have refetched as a guest before it was closed.
-  const asGuest = cold.getByText(offline).or(cold.getByRole('heading', { name: lost }));
-  await expect(asGuest.first()).toBeVisible(COLD);
-  await expect(cold.getByText(secret)).toHaveCount(0);
 });
 
 test('the worker is small, is asked for anew each time and may fetch from us alone', async ({ request }) => {
@@ -237,22 +202,6 @@ async function storyElsewhere(page: Page): Promise<string> {
   return path;
 }
 
-async function openStory(page: Page, n: number): Promise<{ path: string; title: string }> {
-  const link = storyLink(page, n);
-  const path = (await link.getAttribute('href')) ?? '';
-  const title = await headlineText(link);
-  await page.waitForLoadState('networkidle');
-  await link.click();
-  await expect(page).toHaveURL((url) => url.pathname === path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return { path, title };
-}
-
-function storyLink(page: Page, n: number) {
-  // A standalone story: the lead of a cluster may be another by the time its page is opened.
-  return page.getByRole('article').getByRole('heading').locator('a[href^="/story/s-"]').nth(n);
-}
-
 /** Collects code and styles that a start needs but that are not cached, and errors of screens. */
 function watchLostFiles(page: Page): string[] {
   const lost: string[] = [];
@@ -264,16 +213,6 @@ function watchLostFiles(page: Page): string[] {
   });
   page.on('pageerror', ({ message }) => lost.push(message));
   return lost;
-}
-
-function wordsIn(locale: Language) {
-  const at = (message: (typeof m)['stories.stale']) =>
-    new RegExp(message({ time: '@' }, { locale }).replaceAll('.', '\\.').replace('@', '.*\\d.*'));
-  return {
-    offline: at(m['stories.stale_offline']),
-    lost: m['empty.offline']({}, { locale }),
-    again: m['stories.try_again']({}, { locale }),
-  };
 }
 
 /** Records in the page how long after its start a story is shown, and one with its age. */
@@ -300,41 +239,4 @@ async function startMs(page: Page, kind: 'warm' | 'cold'): Promise<number> {
 
 async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `../.reports/offline/${name}.png` });
-}
-
-/** Intercepts calls with a token and responds with a text that nobody else can have received. */
-async function respondSignedIn(context: BrowserContext, feed: Feed, title: string): Promise<void> {
-  await context.route('**/api/proxy/**', (route) => {
-    const request = route.request();
-    if (request.headers()['authorization'] === undefined) return route.fallback();
-    const { pathname } = new URL(request.url());
-    const story = feed.stories.find(({ id, cluster }) => pathname.endsWith(`/story/${cluster?.id ?? id}`));
-    if (story !== undefined)
-      return route.fulfill({ json: { status: 'success', data: { ...story, title, headline: title } } });
-    if (pathname.endsWith('/feed')) return route.fulfill({ json: { status: 'success', data: feed } });
-    return route.fulfill({ status: 404, json: { detail: 'none' } });
-  });
-}
-
-interface Feed {
-  stories: { id: string; cluster?: { id: string } | null }[];
-}
-
-/** The feed in a document's state. */
-async function feedIn(page: Page): Promise<Feed> {
-  const { queries } = JSON.parse((await page.locator('script#page').textContent()) ?? '');
-  const feed = queries.queries.find(({ queryKey }: { queryKey: unknown[] }) => queryKey[0] === 'feed');
-  return feed.state.data;
-}
-
-async function signIn(page: Page, id: string): Promise<void> {
-  const body = Buffer.from(JSON.stringify({ sub: id, exp: Math.floor(Date.now() / 1000) + 3_600 }));
-  const token = `e30.${body.toString('base64url')}.x`;
-  await page.evaluate(
-    ([user, tokens]) => {
-      localStorage.setItem('paligid_user', JSON.stringify(user));
-      localStorage.setItem('paligid_token', JSON.stringify(tokens));
-    },
-    [{ id, given_name: id }, createStoredSession(token, token)],
-  );
 }

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildItem } from '../../build-item.ts';
-import type { Source } from '../../source.ts';
-import { classify } from '../category/classify.ts';
-import { rateSeverity } from './rate-severity.ts';
+import { rateCase, type SeverityCase } from '../rate-case.ts';
 
 /** Reports beside or instead of an event: explainers, causes, ends, and levels in other words. */
 
-type Case = [authority: Source['authority'], severity: number, title: string];
-
-test.each<Case>([
+test.each<SeverityCase>([
   ['media', 1, 'EXPLAINER: What a red rainfall warning means for commuters'],
   ['media', 1, 'What does Signal No. 5 mean? A guide to wind signals'],
   ['media', 2, 'What does Alert Level 4 mean? A guide to volcano alert levels'],
@@ -22,7 +17,7 @@ test.each<Case>([
   ['media', 4, 'Bakit nasawi ang 6 sa guho sa Tublay? Paghahanap sa iba, tuloy'],
 ])('an explainer has no level and one less than its category: %s says %d in: %s', expectSeverity);
 
-test.each<Case>([
+test.each<SeverityCase>([
   ['official', 3, 'Suspended ang face-to-face classes, all levels, sa Bago City due to ashfall'],
   ['official', 3, 'No classes in all levels in La Carlota City because of ashfall'],
   ['official', 3, 'Suspendido ang klase sa Legazpi City dahil sa tsunami warning'],
@@ -35,7 +30,7 @@ test.each<Case>([
   ['media', 3, 'Walang pasok sa Sorsogon City, ayon sa DepEd Bicol'],
 ])('what is stopped does not weigh what stops it: %s says %d in: %s', expectSeverity);
 
-test.each<Case>([
+test.each<SeverityCase>([
   ['media', 4, '45 workers hospitalized after eating packed lunch in Cabuyao'],
   ['media', 4, 'Mahigit 30 mag-aaral, isinugod sa ospital matapos kumain ng siopao sa Lucena'],
   ['media', 4, 'Kapin 60 ka estudyante sa Tagum, naospital human mokaon og burger'],
@@ -44,7 +39,7 @@ test.each<Case>([
   ['media', 4, '28 katao nalason sa handa sa pista sa Tiwi, Albay'],
 ])('who falls ill by tens after a meal is poisoned: %s says %d in: %s', expectSeverity);
 
-test.each<Case>([
+test.each<SeverityCase>([
   ['media', 2, 'Lindol na 3.9, tumama sa Tuba, Benguet; wala pang ulat ng pinsala'],
   ['media', 2, 'Linog nga 3.7 miigo sa Hinunangan'],
   ['media', 3, 'Yanig na 4.8, naramdaman sa Surigao City'],
@@ -52,7 +47,7 @@ test.each<Case>([
   ['media', 4, 'Quake measuring 5.6 rattles Ilocos Norte'],
 ])('a quake is as strong as its bare number: %s says %d in: %s', expectSeverity);
 
-test.each<Case>([
+test.each<SeverityCase>([
   ['media', 1, 'Monday jeepney strike in Metro Manila called off'],
   ['media', 1, 'Tigil-pasada sa Huwebes, hindi na tuloy'],
   ['media', 1, 'Kinansela ng mga tsuper ang tigil-pasada matapos makausap ang DOTr'],
@@ -74,13 +69,13 @@ test.each<Case>([
   ['media', 1, 'Maayong panahon gilauman sa Kabisay-an karong Dominggo'],
 ])('what is over or fair is 1, and who is still aboard is not done: %s says %d in: %s', expectSeverity);
 
-test.each<Case>([
+test.each<SeverityCase>([
   ['media', 3, 'Ginkawatan ang sanglaan sa Iloilo City sang mga armado'],
   ['media', 3, 'Gintulis sang mga armado ang tindahan sa Kabankalan'],
   ['media', 4, 'Ginpusil ang barangay kagawad sa Sara, Iloilo; suspek nakapalagyo'],
 ])('Hiligaynon tells of deeds as Cebuano does: %s says %d in: %s', expectSeverity);
 
-test.each<Case>([
+test.each<SeverityCase>([
   [
     'official',
     5,
@@ -103,7 +98,6 @@ test.each<Case>([
   ['media', 2, 'Typhoon weakens while moving toward Taiwan; Signal No. 1 remains over Batanes'],
 ])('ends, advice and levels in other words: %s says %d in: %s', expectSeverity);
 
-function expectSeverity(authority: Source['authority'], severity: number, title: string): void {
-  const item = buildItem({ title });
-  expect(rateSeverity(item, { authority }, classify(item).category).severity).toBe(severity);
+function expectSeverity(...[authority, severity, title, summary]: SeverityCase): void {
+  expect(rateCase(authority, title, summary)).toBe(severity);
 }

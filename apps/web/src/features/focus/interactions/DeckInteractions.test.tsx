@@ -291,11 +291,3 @@ test('how long a card was looked at is noted when it is left; what passes by is 
   await act(async () => {});
   expect(noted()).toMatchObject([{ story_id: 's-2', interaction_type: 'view', duration_seconds: 7 }]);
 });
-
-test('[SWIPE-005] a card that can be swiped has a bookmark and a share', async () => {
-  await show([story(1)]);
-  expect(screen.getByRole('link', { name: 'Save: Story 1' }).getAttribute('href')).toBe(
-    `/onboarding?mode=login&redirect=${encodeURIComponent('/story/s-1')}`,
-  );
-  expect(screen.getByRole('button', { name: 'Share: Story 1' })).toBeDefined();
-});

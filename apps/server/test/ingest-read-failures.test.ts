@@ -1,0 +1,116 @@
+import { expect } from 'vitest';
+import type { Source } from '../src/ingest/source.ts';
+import { atomIndex, NEWS, readingTest as test } from './ingest-reading.ts';
+import { huge, page, slow, status, truncated } from './publisher.ts';
+
+const MINUTE_MS = 60_000;
+
+test('three rejections block a source for a day, and it is told apart from a failure', async ({
+  reading,
+  publisher,
+}) => {
+  publisher.on('/news', status(403));
+  const states = [];
+  for (let i = 0; i < 3; i++) states.push((await reading.read(reading.news)).state);
+  expect(states).toEqual(['new', 'degraded', 'blocked']);
+  expect(await reading.state('bantay-balita')).toMatchObject({
+    failures: 3,
+    last_error: 'answered 403',
+    retry_at: new Date(reading.clock.now().getTime() + 24 * 60 * MINUTE_MS),
+  });
+});
+
+test('a changed page is unreadable at once, keeps the time it was last good, and recovers', async ({
+  reading,
+  publisher,
+}) => {
+  publisher.on('/feeds/', atomIndex([]));
+  await reading.read(reading.cap);
+  const succeededAt = reading.clock.now();
+  reading.clock.advance(MINUTE_MS);
+  for (const changed of ['<!doctype html><html></html>', '<?xml version="1.0"?><status>moved</status>']) {
+    publisher.on('/feeds/', changed);
+    expect(await reading.read(reading.cap)).toMatchObject({ outcome: 'unreadable', state: 'unreadable' });
+  }
+  expect(await reading.state('pagasa-cap')).toMatchObject({
+    succeeded_at: succeededAt,
+    read_at: reading.clock.now(),
+  });
+  publisher.on('/feeds/', atomIndex([]));
+  expect(await reading.read(reading.cap)).toMatchObject({ outcome: 'good', state: 'ok' });
+});
+
+test("'unchanged' before anything was read is no calm", async ({ reading, publisher }) => {
+  publisher.on('/feeds/', status(304));
+  expect(await reading.read(reading.cap)).toMatchObject({ outcome: 'failed' });
+  expect(await reading.state('pagasa-cap')).toMatchObject({ succeeded_at: null });
+});
+
+test('a busy publisher is left alone until it says', async ({ reading, publisher }) => {
+  publisher.on('/news', status(429, { 'retry-after': '1800' }));
+  expect(await reading.read(reading.news)).toMatchObject({ outcome: 'busy' });
+  expect(await reading.state('bantay-balita')).toMatchObject({
+    retry_at: new Date(reading.clock.now().getTime() + 30 * MINUTE_MS),
+  });
+});
+
+test('a publisher that is gone is not asked again', async ({ reading, publisher }) => {
+  publisher.on('/news', status(410));
+  expect(await reading.read(reading.news)).toMatchObject({ outcome: 'gone', state: 'disabled' });
+});
+
+test('five failures of any kind open the breaker, one good trial closes it', async ({
+  reading,
+  publisher,
+}) => {
+  const short = { ...reading.news, limits: { totalMs: 200, bytes: 50_000, linkedBytes: 0 } };
+  const answers = [slow(), truncated(NEWS), huge({ bytes: 0 }), status(500), status(502)];
+  const states = [];
+  for (const answer of answers) {
+    publisher.on('/news', answer);
+    states.push((await reading.read(short)).state);
+  }
+  expect(states).toEqual(['new', 'degraded', 'degraded', 'degraded', 'open']);
+  publisher.on('/news', NEWS);
+  expect(await reading.read(reading.news)).toMatchObject({ outcome: 'good', state: 'ok' });
+  expect(await reading.state('bantay-balita')).toMatchObject({ failures: 0, last_error: null });
+});
+
+test('a publisher that disallows us is not read', async ({ reading, publisher }) => {
+  publisher.on(
+    '/robots.txt',
+    page('User-agent: PaligidBot\nDisallow: /news', { 'content-type': 'text/plain' }),
+  );
+  publisher.on('/news', NEWS);
+  expect(await reading.read(reading.news)).toMatchObject({
+    outcome: 'refused',
+    reason: 'disallowed by robots.txt',
+  });
+  expect(publisher.requestCount('/news')).toBe(0);
+});
+
+test('a parser that fails makes its source unreadable and nothing else', async ({ reading, publisher }) => {
+  publisher.on('/news', NEWS);
+  const broken: Source = {
+    ...reading.news,
+    parse: () => {
+      throw new TypeError('undefined is not a function');
+    },
+  };
+  expect(await reading.read(broken)).toMatchObject({ outcome: 'unreadable', reason: 'the parser failed' });
+});
+
+test('an item that cannot be kept does not stop the others', async ({ reading, publisher }) => {
+  publisher.on('/news', NEWS);
+  const source: Source = {
+    ...reading.news,
+    parse: (document) => {
+      const parsed = reading.news.parse(document);
+      const [first, ...rest] = parsed.items;
+      return { ...parsed, items: first ? [{ ...first, revision: 'x'.repeat(200) }, ...rest] : [] };
+    },
+  };
+  const report = await reading.read(source);
+  expect(report.accepted).toHaveLength(1);
+  expect(report.rejected).toBe(2);
+});
