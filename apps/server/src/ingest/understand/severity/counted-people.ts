@@ -1,14 +1,37 @@
 import type { Word } from '@paligid/geo/folded-words';
-import signs from './data/severity-cues.json' with { type: 'json' };
+import {
+  BEFORE_ONES,
+  DOZENS,
+  HUNDRED_WORDS,
+  LARGE_NUMBERS,
+  ONES,
+  SMALL_NUMBER_WORDS,
+  TEENS,
+  TENS,
+  VAGUE_NUMBERS,
+} from '../text/number-lexicon.ts';
+import cues from './data/severity-cues.json' with { type: 'json' };
 
-const DEAD = new Set(signs.dead);
-const HURT = new Set(signs.hurt);
-const NUMBERS = new Map(
-  Object.entries(signs.numbers).map(([words, number]) => [words.replace('-', ' '), number] as const),
-);
-const COUNTED = new Set(signs.counted);
-const NOT_PEOPLE = new Set(signs.notPeople);
-const TOLL = new Set(signs.toll);
+const DEAD = new Set(cues.dead);
+const HURT = new Set(cues.hurt);
+const ONE_TO_NINE = SMALL_NUMBER_WORDS.map((word) => [word, ONES.get(word) ?? 0] as const);
+const BEFORE_ONE_TO_NINE = [...[...BEFORE_ONES].map((word) => [word, 10] as const), ...TENS];
+/** One is left out: 'isang' and 'one' stand for 'a'. 'Labing-isa' and 'bente-uno' are two words. */
+const NUMBERS: ReadonlyMap<string, number> = new Map([
+  ...ONE_TO_NINE.filter(([, value]) => value > 1),
+  ...TEENS,
+  ...LARGE_NUMBERS,
+  ...DOZENS,
+  ...VAGUE_NUMBERS,
+  ...[...HUNDRED_WORDS].map((word) => [word, 100] as const),
+  ...BEFORE_ONE_TO_NINE,
+  ...BEFORE_ONE_TO_NINE.flatMap(([ten, tens]) =>
+    ONE_TO_NINE.map(([one, ones]) => [`${ten} ${one}`, tens + ones] as const),
+  ),
+]);
+const COUNTED = new Set([...cues.counted, ...SMALL_NUMBER_WORDS, 'dozen', 'dozens']);
+const NOT_PEOPLE = new Set(cues.notPeople);
+const TOLL = new Set(cues.toll);
 /** A number and what it counts are within this many words. */
 const NEAR_WORDS = 4;
 const MAX_COUNTED = 100_000;

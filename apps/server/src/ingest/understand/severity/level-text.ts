@@ -1,13 +1,36 @@
 import type { Word } from '@paligid/geo/folded-words';
 import { type ItemText, textWords } from '../text/item-texts.ts';
-import numberWords from './data/level-numbers.json' with { type: 'json' };
+import {
+  BEFORE_ONES,
+  BEFORE_ORDINAL,
+  DOZENS,
+  HUNDRED_WORDS,
+  LARGE_NUMBERS,
+  ONES,
+  ORDINALS,
+  SCALES,
+  TEENS,
+  TENS,
+} from '../text/number-lexicon.ts';
 
-const NUMBERS = new Map(Object.entries(numberWords.numbers));
-const MULTIPLIERS = new Map(Object.entries(numberWords.multipliers));
-const ORDINALS = new Map(Object.entries(numberWords.ordinals));
-const BEFORE_ORDINAL = new Set(numberWords.beforeOrdinal);
-const TENS = 10;
+const TEN = 10;
 const HUNDRED = 100;
+const THOUSAND = 1_000;
+/** 'A hundred' is a number; 'daan' alone is a road. */
+const NUMBERS: ReadonlyMap<string, number> = new Map([
+  ...[...BEFORE_ONES].map((word) => [word, TEN] as const),
+  ...ONES,
+  ...TEENS,
+  ...TENS,
+  ...LARGE_NUMBERS,
+  ...DOZENS,
+  ['hundred', HUNDRED],
+]);
+/** They count only after a number. */
+const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
+  ...[...HUNDRED_WORDS].map((word) => [word, HUNDRED] as const),
+  ...[...SCALES].filter(([, value]) => value === THOUSAND),
+]);
 
 /**
  * Normalises a text for the level patterns: '2.1' whole, 'dalawampu't lima' as 25, 'ikatlong' and 'third' as '3th'. One
@@ -63,7 +86,7 @@ function inDigits(words: readonly string[]): string[] {
 }
 
 function completes(sum: number, number: number): boolean {
-  const isUnit = number < TENS && sum >= TENS && sum % TENS === 0;
+  const isUnit = number < TEN && sum >= TEN && sum % TEN === 0;
   return isUnit || (number < HUNDRED && sum >= HUNDRED && sum % HUNDRED === 0);
 }
 

@@ -1,14 +1,15 @@
 import type { Word } from '@paligid/geo/folded-words';
-import numbers from './data/number-words.json' with { type: 'json' };
+import { BEFORE_ONES, LARGE_NUMBERS, ONES, SCALES, SHORT_SCALES, TEENS, TENS } from './number-lexicon.ts';
 
 /** A number in one spelling, '₱200000' if it is money, and its span in the text. */
 export type ExtractedNumber = { number: string; start: number; end: number };
 
-const SINGLE = byWord(numbers.single);
-const TENS = byWord(numbers.tens);
-const TEENS = new Set(numbers.teens);
-const SCALES = byWord(numbers.scales);
-const SHORT_SCALES = byWord(numbers.shortScales);
+/** One is left out: 'isang' and 'one' stand for 'a'. */
+const SINGLE: ReadonlyMap<string, number> = new Map([
+  ...[...ONES].filter(([, value]) => value > 1),
+  ...TEENS,
+  ...LARGE_NUMBERS,
+]);
 const FIGURE = new RegExp(
   [
     /(?<![\p{L}\d:.,])(₱ ?|PHP ?|P(?=\d))?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?/u.source,
@@ -35,8 +36,8 @@ export function extractFigures(text: string): ExtractedNumber[] {
     const isMoney = mark !== undefined || unit !== undefined;
     const factor =
       SCALES.get(scale.toLowerCase()) ?? (isMoney ? SHORT_SCALES.get(scale.toLowerCase()) : 1) ?? 1;
-    const isTold = factor > 1 || SHARE.test(text.slice(end)) || fraction === '';
-    if (!isMoney && (!isTold || CLOCK.test(text.slice(end)))) return [];
+    const isCount = factor > 1 || SHARE.test(text.slice(end)) || fraction === '';
+    if (!isMoney && (!isCount || CLOCK.test(text.slice(end)))) return [];
     const value = Number(digits.replaceAll(',', '') + fraction) * factor;
     return [{ number: `${isMoney ? '₱' : ''}${Math.round(value * 100) / 100}`, start, end }];
   });
@@ -47,9 +48,9 @@ function extractSpelledNumbers(words: readonly Word[]): ExtractedNumber[] {
   for (let at = 0; at < words.length; at += 1) {
     const [word, next] = [words[at], words[at + 1]];
     if (word === undefined) continue;
-    const tens = TEENS.has(word.folded) ? 10 : findNumber(TENS, word);
+    const tens = BEFORE_ONES.has(word.folded) ? 10 : TENS.get(word.folded);
     const ones = next === undefined || tens === undefined ? undefined : parseOnes(next);
-    const number = tens === undefined ? findNumber(SINGLE, word) : tens + (ones ?? 0);
+    const number = tens === undefined ? SINGLE.get(word.folded) : tens + (ones ?? 0);
     if (number === undefined) continue;
     found.push({
       number: `${number}`,
@@ -61,27 +62,7 @@ function extractSpelledNumbers(words: readonly Word[]): ExtractedNumber[] {
   return found;
 }
 
-function parseOnes(word: Word): number | undefined {
-  if (ONE.has(untied(word.folded))) return 1;
-  const number = findNumber(SINGLE, word);
-  return number !== undefined && number < 10 ? number : undefined;
-}
-
-const ONE = new Set(['isa', 'one', 'uno', 'usa']);
-
-function findNumber(numbersByWord: ReadonlyMap<string, number>, { folded }: Word): number | undefined {
-  return numbersByWord.get(folded) ?? numbersByWord.get(untied(folded));
-}
-
-/** 'Limang' is lima. */
-function untied(folded: string): string {
-  return folded.replace(/(?<=[aeiou])ng$/, '');
-}
-
-function byWord(words: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, number> {
-  return new Map(
-    Object.entries(words).flatMap(([number, forms]) =>
-      forms.map((form): [string, number] => [form, Number(number)]),
-    ),
-  );
+function parseOnes({ folded }: Word): number | undefined {
+  const number = ONES.get(folded);
+  return number === 0 ? undefined : number;
 }
