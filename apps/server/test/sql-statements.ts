@@ -87,7 +87,7 @@ function evaluate(node: Node, constants: ReadonlyMap<string, Node>): string | un
     text += String(quasi['cooked']);
     const expression = expressions[i];
     if (expression === undefined) continue;
-    // A bound need not be known: any number will do.
+    // PostgreSQL only parses the statement, so a limit that is known at run time may be any number here.
     const value = evaluate(expression, constants) ?? (/limit\s+$/i.test(text) ? '1' : undefined);
     if (value === undefined) return undefined;
     text += value;

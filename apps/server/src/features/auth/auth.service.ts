@@ -13,6 +13,7 @@ import { accountGuard } from './account-guard.ts';
 import { googleSignIn } from './google-sign-in.ts';
 import { mailedLinks } from './mailed-links.ts';
 import { passwordSignIn } from './password-sign-in.ts';
+import * as codes from './phone-codes.repository.ts';
 import { phoneSignIn } from './phone-sign-in.ts';
 import * as proofs from './proofs.repository.ts';
 
@@ -50,6 +51,10 @@ export function authService(parts: AuthDeps) {
       return {};
     },
     /** Deletes expired links and codes; true when there may be more. */
-    sweep: () => proofs.purge(db, clock.now()),
+    sweep: async () => {
+      const now = clock.now();
+      const hasMoreCodes = await codes.purge(db, now);
+      return (await proofs.purge(db, now)) || hasMoreCodes;
+    },
   };
 }

@@ -6,6 +6,7 @@ type NewCode = { phone: string; hash: string; now: Date; expiresAt: Date };
 const RESEND_SECONDS = 60;
 const SENDS_AN_HOUR = 5;
 const TRIES_A_CODE = 5;
+const PURGE_ROWS = 1_000;
 
 /** Too soon after the last code, or too many in this hour: nothing changes and the older code stays valid. */
 const PUT = {
@@ -34,6 +35,15 @@ const USE = {
   text: 'update phone_codes set code_hash = null where phone = $1 and code_hash = $2',
 };
 
+/** A code that has expired still counts for the limit of its hour. */
+const PURGE = {
+  name: 'phone-codes-purge',
+  text: `
+    delete from phone_codes where phone in (
+      select phone from phone_codes where expires_at <= $1::timestamptz - interval '1 day'
+      order by expires_at limit ${PURGE_ROWS})`,
+};
+
 /** False when the number must wait. */
 export async function put(db: Db, { phone, hash, now, expiresAt }: NewCode): Promise<boolean> {
   const { rowCount } = await db.query({ ...PUT, values: [phone, hash, now, expiresAt] });
@@ -50,4 +60,10 @@ export async function countTry(db: Db, phone: string, now: Date): Promise<string
 export async function use(db: Db, phone: string, hash: string): Promise<boolean> {
   const { rowCount } = await db.query({ ...USE, values: [phone, hash] });
   return rowCount === 1;
+}
+
+/** True when there may be more. */
+export async function purge(db: Db, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({ ...PURGE, values: [now] });
+  return (rowCount ?? 0) >= PURGE_ROWS;
 }

@@ -43,11 +43,6 @@ const TAKE_PHONE = {
 const PURGE = {
   name: 'proofs-purge',
   text: `
-    with codes as (
-      delete from phone_codes where phone in (
-        select phone from phone_codes where expires_at <= $1::timestamptz - interval '1 day'
-        order by expires_at limit ${PURGE_ROWS})
-    )
     delete from account_proofs where token_hash in (
       select token_hash from account_proofs where expires_at <= $1 order by expires_at limit ${PURGE_ROWS})`,
 };

@@ -22,6 +22,24 @@ export type InteractionRow = {
 };
 export type NewInteraction = InteractionRow & { id: string };
 
+export type ReadingTotals = {
+  stories: number;
+  seconds: number;
+  since: Date | null;
+  /** Manila days, as counts since 1970. */
+  days: number[];
+  isRecorded: boolean;
+};
+
+export type ReadStoryRow = {
+  id: string;
+  storyId: string;
+  isEvent: boolean;
+  category: string | null;
+  at: Date;
+  title: string | null;
+};
+
 /**
  * The category is taken from the story when the caller does not send it. Stored only with consent, which is locked as
  * in `locations.repository.ts`. A row that is sent again is the same row.
@@ -57,6 +75,54 @@ const LIST = {
   text: `
     select kind, story_id as "storyId", is_event as "isEvent", category, seconds, at
     from interactions where user_id = $1 and id > first_id_at($2) order by id desc limit $3`,
+};
+
+/** Rows that count as reading. */
+const IS_READING = `kind in ('view', 'read') and story_id is not null`;
+/** More than anybody reads in the months that are stored: the cost of a summary has an upper bound. */
+const MAX_COUNTED = 20_000;
+
+/** A story that is opened many times counts once. */
+const READING_SUMMARY = {
+  name: 'reading-summary',
+  text: `
+    with records as (
+      select story_id, seconds, at from interactions
+      where user_id = $1 and ${IS_READING} order by id desc limit ${MAX_COUNTED}
+    )
+    select count(distinct story_id)::int as stories, coalesce(sum(seconds), 0)::float as seconds, min(at) as since,
+      coalesce(array_agg(distinct floor((extract(epoch from at) + 8 * 3600) / 86400)::int), '{}') as days,
+      exists (
+        select from consents where user_id = $1 and kind = 'analytics'
+          and given_at > coalesce(withdrawn_at, '-infinity')) as "isRecorded"
+    from records`,
+};
+
+/** The newest record of each story among the rows before the cursor; a later page may repeat an older one. */
+const LIST_READ = {
+  name: 'reading-list',
+  text: `
+    with records as (
+      select id, story_id, is_event, category, at from interactions i
+      where user_id = $1 and ${IS_READING} and id < $2
+        and not exists (
+          select from interactions later
+          where later.user_id = $1 and later.id > i.id and later.story_id = i.story_id
+            and later.kind in ('view', 'read'))
+      order by id desc limit $3
+    )
+    select records.id, records.story_id as "storyId", is_event as "isEvent", records.category, records.at,
+      coalesce(stories.title, events.headline, tombstones.title) as title
+    from records
+    left join stories on stories.id = records.story_id
+    left join events on events.id = records.story_id
+    left join tombstones on tombstones.id = records.story_id
+    order by records.id desc`,
+};
+
+const DELETE_STORY = {
+  name: 'reading-delete-story',
+  text: 'delete from interactions where user_id = $1 and story_id = $2',
 };
 
 const DELETE_MANY = {
@@ -98,4 +164,25 @@ export async function deleteAll(db: Db, userId: string): Promise<void> {
 export async function list(db: Db, userId: string, since: Date, limit: number): Promise<InteractionRow[]> {
   const { rows } = await db.query<InteractionRow>({ ...LIST, values: [userId, since, limit] });
   return rows;
+}
+
+export async function summarizeReading(db: Db, userId: string): Promise<ReadingTotals | undefined> {
+  const { rows } = await db.query<ReadingTotals>({ ...READING_SUMMARY, values: [userId] });
+  return rows[0];
+}
+
+/** Newest first, from before an id. */
+export async function listRead(
+  db: Db,
+  userId: string,
+  before: string,
+  limit: number,
+): Promise<ReadStoryRow[]> {
+  const { rows } = await db.query<ReadStoryRow>({ ...LIST_READ, values: [userId, before, limit] });
+  return rows;
+}
+
+/** Everything that was done with the story: a reader who removes it wants no trace of it. */
+export async function deleteStory(db: Db, userId: string, storyId: string): Promise<void> {
+  await db.query({ ...DELETE_STORY, values: [userId, storyId] });
 }

@@ -7,7 +7,6 @@ import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import * as interactions from './interactions.repository.ts';
-import * as reading from './reading.repository.ts';
 
 type Summary = z.output<typeof getReadingSummary.response>['data'];
 type Page = z.output<typeof listReadStories.response>['data'];
@@ -21,7 +20,7 @@ export type ReadingService = ReturnType<typeof readingService>;
 export function readingService({ db, clock }: { db: Pool; clock: Clock }) {
   return {
     summary: async (userId: string): Promise<Summary> => {
-      const totals = await reading.summary(db, userId);
+      const totals = await interactions.summarizeReading(db, userId);
       return {
         is_recorded: totals?.isRecorded ?? false,
         stories: totals?.stories ?? 0,
@@ -31,14 +30,14 @@ export function readingService({ db, clock }: { db: Pool; clock: Clock }) {
       };
     },
     stories: async (userId: string, before = LAST_ID): Promise<Page> => {
-      const rows = await reading.list(db, userId, before, LIMITS.readStories);
+      const rows = await interactions.listRead(db, userId, before, LIMITS.readStories);
       const last = rows.length === LIMITS.readStories ? rows.at(-1) : undefined;
       return { stories: rows.map(present), next: last?.id ?? null };
     },
     deleteStory: async (userId: string, storyId: string) => {
       const story = parseWireId(storyId);
       if (story === undefined) throw new ApiError('NOT_FOUND');
-      await reading.deleteStory(db, userId, story.uuid);
+      await interactions.deleteStory(db, userId, story.uuid);
       return {};
     },
     deleteAll: async (userId: string) => {
@@ -48,7 +47,13 @@ export function readingService({ db, clock }: { db: Pool; clock: Clock }) {
   };
 }
 
-function present({ storyId, isEvent, category, at, title }: reading.ReadStoryRow): Page['stories'][number] {
+function present({
+  storyId,
+  isEvent,
+  category,
+  at,
+  title,
+}: interactions.ReadStoryRow): Page['stories'][number] {
   return {
     story_id: wireId(isEvent ? 'cluster' : 'story', storyId),
     title: title?.slice(0, TEXT.title) || null,

@@ -19,6 +19,20 @@ const FIND = {
   text: 'select due_at as "dueAt" from account_deletions where user_id = $1',
 };
 
+/**
+ * One account at a time, with all that references it: a transaction stays short however much a reader has left. The row
+ * is locked, so that a reader who keeps the account at the same moment either does or finds it gone.
+ */
+const DELETE_DUE = {
+  name: 'deletions-delete-due',
+  text: `
+  with due as materialized (
+    select user_id from account_deletions where due_at <= $1
+    order by due_at limit 1 for update skip locked
+  )
+  delete from users using due where id = due.user_id`,
+};
+
 type Deletion = { userId: string; now: Date; dueAt: Date };
 
 /** When the account goes; absent when there is no such account. */
@@ -35,4 +49,10 @@ export async function remove(db: Db, userId: string): Promise<void> {
 export async function find(db: Db, userId: string): Promise<Date | undefined> {
   const { rows } = await db.query<{ dueAt: Date }>({ ...FIND, values: [userId] });
   return rows[0]?.dueAt;
+}
+
+/** Deletes one account whose waiting period is over; false when there is none. */
+export async function deleteNextDue(db: Db, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({ ...DELETE_DUE, values: [now] });
+  return rowCount === 1;
 }

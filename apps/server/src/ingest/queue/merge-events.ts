@@ -51,7 +51,7 @@ async function mergeChanged({ pool, clock, newId, logger }: MergeDeps, lookBackM
   let merged = 0;
   let afterId = FIRST_ID;
   for (;;) {
-    const changed = await fingerprints.findChangedEvents(pool, since, afterId);
+    const changed = await events.findChanged(pool, since, afterId);
     const last = changed.at(-1);
     if (last === undefined) return merged;
     for (const eventId of changed) {

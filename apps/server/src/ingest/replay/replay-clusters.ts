@@ -6,10 +6,12 @@ import { openDatabase } from '../../platform/database.ts';
 import { newIds } from '../../platform/new-ids.ts';
 import { createSimulatedSweeps } from '../evaluate/simulated-sweeps.ts';
 import { createTemporaryDatabase } from '../evaluate/temporary-database.ts';
+import { copyItems, type ItemRange } from '../store/items.repository.ts';
 import { syncPlaces } from '../store/places.repository.ts';
+import { copySources } from '../store/sources.repository.ts';
 import { processItems } from '../store/stories/process-items.ts';
 import { type ClusterChanges, compareClusters, type RegroupedStory } from './cluster-changes.ts';
-import { copyItems, copySources, findGroups, findGroupsByItem, type ItemRange } from './replay.repository.ts';
+import { findGroups, findGroupsByItem } from './replay.repository.ts';
 
 type ReplayRange = { from: Date; to: Date; against: string };
 type ReplayDeps = { pool: Pool; databaseUrl: string; logger: Logger; maxItems?: number };

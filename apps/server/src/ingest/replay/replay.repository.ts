@@ -1,42 +1,5 @@
 import type { Pool } from 'pg';
 
-/** Items between two ids, both exclusive. */
-export type ItemRange = { after: string; before: string };
-
-type CopiedItem = { id: string; acceptedAt: Date };
-
-const ITEMS_PAGE = 200;
-
-/** Copies all sources, because items copied later refer to them. */
-export async function copySources(from: Pool, to: Pool): Promise<void> {
-  const { rows } = await from.query<{ row: unknown }>('select to_jsonb(sources) as row from sources');
-  await to.query('insert into sources select * from jsonb_populate_recordset(null::sources, $1)', [
-    JSON.stringify(rows.map(({ row }) => row)),
-  ]);
-}
-
-/** Copies the next page of items in order of arrival, each queued for the pipeline. */
-export async function copyItems(
-  from: Pool,
-  to: Pool,
-  { after, before, most }: ItemRange & { most: number },
-): Promise<CopiedItem[]> {
-  const { rows } = await from.query<CopiedItem & { row: unknown }>({
-    name: 'replay-items',
-    text: `select id, accepted_at as "acceptedAt", to_jsonb(items) as row from items
-      where id > $1 and id < $2 order by id limit $3`,
-    values: [after, before, Math.min(ITEMS_PAGE, most)],
-  });
-  await to.query({
-    name: 'replay-copy',
-    text: `with copied as (
-        insert into items select * from jsonb_populate_recordset(null::items, $1) returning id, accepted_at)
-      insert into item_queue (item_id, accepted_at) select id, accepted_at from copied`,
-    values: [JSON.stringify(rows.map(({ row }) => row))],
-  });
-  return rows.map(({ id, acceptedAt }) => ({ id, acceptedAt }));
-}
-
 /** The fields of a story that the rules decide. */
 export type StoryDecision = {
   category: string;

@@ -151,6 +151,42 @@ export async function removeLeaving(db: Pool, now: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** A batch that was looked through, up to this row, and how many of its rows were deleted. */
+export type PrunedBatch = { deleted: number; entryId: string; cell: string };
+
+const PRUNE_BATCH = 2_000;
+
+/**
+ * Walks the primary key, since an id holds the time at which its entry was made: entries younger than the reach have no
+ * row to prune, and few older ones are left. Needs no index of its own.
+ */
+const PRUNE = {
+  name: 'prune-feed-rows',
+  text: `
+    with batch as (
+      select entry_id, cell from feed_rows
+      where (entry_id, cell) > ($1::uuid, $2::bigint) and entry_id < first_id_at($3)
+      order by entry_id, cell limit ${PRUNE_BATCH}
+    ), pruned as (
+      delete from feed_rows using batch
+      where feed_rows.entry_id = batch.entry_id and feed_rows.cell = batch.cell
+        and published < $3 and (expires is null or expires < $3)
+      returning 1
+    )
+    select (select count(*)::integer from pruned) as deleted, entry_id as "entryId", cell
+    from batch order by entry_id desc, cell desc limit 1`,
+};
+
+/** Deletes rows older than any read among the next ones after a row; absent when there are none. */
+export async function prune(
+  db: ClientBase,
+  { entryId, cell }: Pick<PrunedBatch, 'entryId' | 'cell'>,
+  oldest: Date,
+): Promise<PrunedBatch | undefined> {
+  const { rows } = await db.query<PrunedBatch>({ ...PRUNE, values: [entryId, cell, oldest] });
+  return rows[0];
+}
+
 function entryValues(entry: FeedEntry): unknown[] {
   return [
     entry.id,

@@ -89,3 +89,32 @@ export async function getItem(db: ClientBase, id: string): Promise<LoadedItem> {
   if (item === undefined) throw new Error(`item ${id} is gone`);
   return item;
 }
+
+/** Items between two ids, both exclusive. */
+export type ItemRange = { after: string; before: string };
+
+type CopiedItem = { id: string; acceptedAt: Date };
+
+const COPY_PAGE = 200;
+
+/** Copies the next page of items into another database, in order of arrival, each queued for the pipeline. */
+export async function copyItems(
+  from: Pool,
+  to: Pool,
+  { after, before, most }: ItemRange & { most: number },
+): Promise<CopiedItem[]> {
+  const { rows } = await from.query<CopiedItem & { row: unknown }>({
+    name: 'replay-items',
+    text: `select id, accepted_at as "acceptedAt", to_jsonb(items) as row from items
+      where id > $1 and id < $2 order by id limit $3`,
+    values: [after, before, Math.min(COPY_PAGE, most)],
+  });
+  await to.query({
+    name: 'replay-copy',
+    text: `with copied as (
+        insert into items select * from jsonb_populate_recordset(null::items, $1) returning id, accepted_at)
+      insert into item_queue (item_id, accepted_at) select id, accepted_at from copied`,
+    values: [JSON.stringify(rows.map(({ row }) => row))],
+  });
+  return rows.map(({ id, acceptedAt }) => ({ id, acceptedAt }));
+}

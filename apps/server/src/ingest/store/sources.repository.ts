@@ -160,3 +160,11 @@ export async function saveReadState(
     ],
   );
 }
+
+/** Copies all sources into another database, because items copied later refer to them. */
+export async function copySources(from: Pool, to: Pool): Promise<void> {
+  const { rows } = await from.query<{ row: unknown }>('select to_jsonb(sources) as row from sources');
+  await to.query('insert into sources select * from jsonb_populate_recordset(null::sources, $1)', [
+    JSON.stringify(rows.map(({ row }) => row)),
+  ]);
+}

@@ -69,6 +69,16 @@ export async function findForUpdate(db: ClientBase, id: string): Promise<StoredS
   return rows[0];
 }
 
+/** The event of a story, whether or not a report can still join it. */
+export async function findEventId(db: ClientBase, storyId: string): Promise<string | null> {
+  const { rows } = await db.query<{ eventId: string | null }>({
+    name: 'event-of-story',
+    text: 'select event_id as "eventId" from stories where id = $1',
+    values: [storyId],
+  });
+  return rows[0]?.eventId ?? null;
+}
+
 export async function insert(db: ClientBase, id: string, to: StoryWrite): Promise<void> {
   await db.query({ name: 'story-insert', text: INSERT, values: [id, ...values(to)] });
 }
@@ -102,6 +112,47 @@ export async function findEntry(db: ClientBase, id: string): Promise<EntryStory 
     [id],
   );
   return rows[0];
+}
+
+/**
+ * Those of these stories that neither the publisher nor an operator has called off, and whether each is in force at a
+ * moment or has expired.
+ */
+export async function findStanding(
+  db: ClientBase,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, boolean>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; isInForce: boolean }>({
+    name: 'parts-standing',
+    text: `select id, status <> 'expired' and (expires_at is null or expires_at > $2) as "isInForce" from stories
+      where id = any ($1) and status in ('active', 'updated', 'expired') and operator_state is null`,
+    values: [ids, now],
+  });
+  return new Map(rows.map(({ id, isInForce }) => [id, isInForce]));
+}
+
+/** Records that a story is inside the area of the other's warning. */
+export async function linkPart(db: ClientBase, storyId: string, partOf: string): Promise<void> {
+  await db.query({
+    name: 'parts-link',
+    text: 'update stories set part_of = $2 where id = $1 and part_of is distinct from $2',
+    values: [storyId, partOf],
+  });
+}
+
+/**
+ * Links stories inside this warning's area that are part of nothing yet. A row that another transaction has locked is
+ * skipped.
+ */
+export async function adoptParts(db: ClientBase, partOf: string, ids: readonly string[]): Promise<void> {
+  await db.query({
+    name: 'parts-adopt',
+    text: `update stories set part_of = $1 where id in (
+      select id from stories where id = any ($2) and part_of is null order by id for update skip locked)`,
+    values: [partOf, ids],
+  });
 }
 
 /** Two chains turned out to be one: this story's page stays, and says so. */

@@ -7,6 +7,7 @@ import { findSplitReason, type SplitReason } from '../../cluster/event-split.ts'
 import type { StoryFingerprint } from '../../cluster/story-fingerprint.ts';
 import { openMs } from '../../cluster/time-windows.ts';
 import * as feedRows from '../feed-rows.repository.ts';
+import * as stories from '../stories.repository.ts';
 import type { WriteContext } from '../write-story.ts';
 import { findCandidates } from './candidates.repository.ts';
 import * as events from './events.repository.ts';
@@ -48,7 +49,7 @@ async function assignEvent(writing: WriteContext, story: AssignedStory): Promise
   const keys = candidateKeys(story.fingerprint);
   const lookAround = () => findCandidates(db, keys.searched, { storyId: story.id, now });
   const [before, near] = await Promise.all([
-    story.isNew ? null : fingerprints.findEventId(db, story.id),
+    story.isNew ? null : stories.findEventId(db, story.id),
     lookAround(),
   ]);
   const staysIn = before === null ? null : await findRemainingEvent(writing, before, story);
@@ -95,7 +96,7 @@ export async function detachStory(
 ): Promise<EventAssignment> {
   const { db } = writing;
   const [eventId] = await Promise.all([
-    fingerprints.findEventId(db, storyId),
+    stories.findEventId(db, storyId),
     fingerprints.removeFingerprint(db, storyId),
   ]);
   if (eventId === null) return { eventId };

@@ -1,6 +1,6 @@
 import { firstUuidAt, uuidInstantMs } from '@paligid/domain/ids';
 import type { PhaseStep } from '@paligid/domain/stories/lead-report';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { DerivedEvent, EventMember } from '../../cluster/derive-event.ts';
 
 /**
@@ -28,6 +28,20 @@ export async function findForUpdate(db: ClientBase, id: string): Promise<StoredE
     values: [id],
   });
   return rows[0];
+}
+
+const MAX_CHANGED = 500;
+
+/** Open events that changed since a moment, paged by the id to continue after, so that all of them are found. */
+export async function findChanged(db: Pool, since: Date, afterId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'events-changed',
+    text: `select id from events
+      where updated_at >= $1 and id > $2 and ended_at is null and merged_into is null
+      order by id limit ${MAX_CHANGED}`,
+    values: [since, afterId],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Locks the row until this transaction ends. False if the event was merged into another meanwhile. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import type { KeyLock } from '../../cluster/candidate-keys.ts';
 import type { StoryFingerprint } from '../../cluster/story-fingerprint.ts';
 import { cacheFingerprint } from './fingerprint-cache.ts';
@@ -36,30 +36,6 @@ export async function findByEvent(
     values: [eventId, exceptId],
   });
   return rows;
-}
-
-const MAX_EVENTS = 500;
-
-/** Open events that changed since a moment, paged by the id to continue after, so that all of them are found. */
-export async function findChangedEvents(db: Pool, since: Date, afterId: string): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
-    name: 'events-changed',
-    text: `select id from events
-      where updated_at >= $1 and id > $2 and ended_at is null and merged_into is null
-      order by id limit ${MAX_EVENTS}`,
-    values: [since, afterId],
-  });
-  return rows.map(({ id }) => id);
-}
-
-/** The event of a story, whether or not its fingerprint is still open. */
-export async function findEventId(db: ClientBase, storyId: string): Promise<string | null> {
-  const { rows } = await db.query<{ eventId: string | null }>({
-    name: 'event-of-story',
-    text: 'select event_id as "eventId" from stories where id = $1',
-    values: [storyId],
-  });
-  return rows[0]?.eventId ?? null;
 }
 
 /** The current fingerprint of a standalone story, locked until this transaction ends. */

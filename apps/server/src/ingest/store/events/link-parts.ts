@@ -2,10 +2,10 @@ import { causeKeys, causeProximity, holds, isStormReport } from '../../cluster/c
 import steps from '../../cluster/data/steps.json' with { type: 'json' };
 import type { StoryFingerprint } from '../../cluster/story-fingerprint.ts';
 import { isWideBulletin, isWithin } from '../../cluster/vetoes.ts';
+import * as stories from '../stories.repository.ts';
 import type { WriteContext } from '../write-story.ts';
 import { findCandidates } from './candidates.repository.ts';
 import type { StoredFingerprint } from './fingerprints.repository.ts';
-import * as parts from './story-parts.repository.ts';
 
 const CAUSES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(steps.causes));
 const HAZARDS = new Set(steps.hazards);
@@ -33,7 +33,7 @@ async function adoptWithin({ db, now }: WriteContext, { id, fingerprint }: Linke
       isWithin(other, fingerprint) && isHazardOf(other, fingerprint) && holds(fingerprint, other),
   );
   if (within.length > 0)
-    await parts.adopt(
+    await stories.adoptParts(
       db,
       id,
       within.map(({ storyId }) => storyId),
@@ -58,7 +58,7 @@ async function linkToWider({ db, now }: WriteContext, { id, eventId, fingerprint
       : causeProximity(fingerprint, one.fingerprint, { isOnlyStorm });
     return nearness === undefined ? [] : [{ ...one, nearness }];
   });
-  const standing = await parts.findStanding(
+  const standing = await stories.findStanding(
     db,
     wider.map(({ storyId }) => storyId),
     now,
@@ -66,7 +66,7 @@ async function linkToWider({ db, now }: WriteContext, { id, eventId, fingerprint
   const nearest = wider
     .filter(({ storyId }) => standing.has(storyId))
     .sort(byNearness(fingerprint, (storyId) => standing.get(storyId) === true))[0];
-  if (nearest !== undefined) await parts.link(db, id, nearest.storyId);
+  if (nearest !== undefined) await stories.linkPart(db, id, nearest.storyId);
 }
 
 /** As near as a stated cause that covers its area. */
