@@ -21,8 +21,8 @@ export async function bareTexts(page: Page, data: readonly string[]): Promise<st
 function isKnown(text: string, data: readonly string[]): boolean {
   const rest = withoutCatalogued(text).replaceAll(PRODUCT_NAME, '').trim();
   if (!/\p{L}/u.test(rest) || DATE.test(rest)) return true;
-  const said = rest.replace(/…$|^ ?· | ?·$/g, '').trim();
-  return data.some((it) => it === said || begins(it, said) || (said.length > SHORT && it.includes(said)));
+  const shown = rest.replace(/…$|^ ?· | ?·$/g, '').trim();
+  return data.some((it) => it === shown || begins(it, shown) || (shown.length > SHORT && it.includes(shown)));
 }
 
 /** Compares whole words. */

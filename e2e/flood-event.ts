@@ -32,10 +32,10 @@ export async function publishFlood(): Promise<Flood> {
   await expect
     .poll(async () => (flood = await joinStories(database, { headline: HEADLINE, titles })), ARRIVAL)
     .toBeDefined();
-  const told = flood ?? { clusterId: '', storyIds: [] };
+  const found = flood ?? { clusterId: '', storyIds: [] };
   // Pages and feeds are cached for a second each.
   const headers = { cookie: `paligid_place=${DAVAO_CITY}` };
   const page = async () => (await fetch(`${worldUrls().web}/feed`, { headers })).text();
-  await expect.poll(async () => (await page()).includes(told.clusterId), ARRIVAL).toBe(true);
-  return told;
+  await expect.poll(async () => (await page()).includes(found.clusterId), ARRIVAL).toBe(true);
+  return found;
 }

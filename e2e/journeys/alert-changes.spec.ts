@@ -47,7 +47,7 @@ test.beforeAll(async ({ request }) => {
 
 test.beforeEach(({ context }) => setPreferences(context, { place: BAGUIO.code }));
 
-test('on Focus an alert that comes, is raised and is called off moves no card, and is told each time', async ({
+test('on Focus an alert that comes, is raised and is called off moves no card, and is announced each time', async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -104,7 +104,7 @@ test('on Focus an alert that comes, is raised and is called off moves no card, a
   await expect(page.getByRole('status').filter({ hasText: `Called off: ${headline}` })).toHaveCount(1);
 });
 
-test('deep in Feed a new alert has its own banner, and an area that grows over the reader is told', async ({
+test('deep in Feed a new alert has its own banner, and an area that grows over the reader is announced', async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -144,7 +144,7 @@ test('deep in Feed a new alert has its own banner, and an area that grows over t
   expect((pillBox?.y ?? 0) + (pillBox?.height ?? 0)).toBeLessThanOrEqual(listBox?.y ?? 0);
 });
 
-test('binabasa ang kuwento: a raise of the story on screen and another alert are told in Filipino', async ({
+test('a raise of the story on screen and another alert are announced in Filipino', async ({
   page,
   context,
 }) => {

@@ -82,7 +82,7 @@ test('whoever waits for a page sees that it is on its way', async ({ page }) => 
   await expect(bar).toHaveCount(0);
 });
 
-test('an error is told by its class, and nothing that it says', async ({ page, context }) => {
+test('an error is reported by its class, without its message', async ({ page, context }) => {
   await setPreferences(context, { place: MARIKINA_CITY.code });
   // Puts this page into the sample that reports errors.
   await page.addInitScript(() => {

@@ -126,7 +126,7 @@ for (const [kind, areas] of [
   ['a polygon', ['marikina']],
   ['several areas', ['marikina', 'rizal']],
 ] as const) {
-  test(`who is inside ${kind} is told so, by position and by picked place, and who is outside how far`, async ({
+  test(`inside ${kind} the page says so, by position and by picked place, and outside how far it is`, async ({
     request,
   }) => {
     test.setTimeout(120_000);

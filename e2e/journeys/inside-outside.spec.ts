@@ -60,7 +60,7 @@ const WAYS: Record<string, (city: City, page: Page, context: BrowserContext) => 
 };
 
 for (const [kind, areas] of BULLETINS) {
-  test(`inside and outside ${kind} is told alike to a position, a picked place and an account`, async ({
+  test(`inside and outside ${kind} the texts are the same for a position, a picked place and an account`, async ({
     browser,
     request,
   }) => {
@@ -73,7 +73,7 @@ for (const [kind, areas] of BULLETINS) {
         ['inside', DAPITAN],
         ['outside', OROQUIETA],
       ] as const) {
-        const told = { en: new Set<string>(), fil: new Set<string>() };
+        const texts = { en: new Set<string>(), fil: new Set<string>() };
         for (const [way, come] of Object.entries(WAYS)) {
           const context = await browser.newContext();
           const page = await context.newPage();
@@ -84,7 +84,7 @@ for (const [kind, areas] of BULLETINS) {
             await setPreferences(context, { lang });
             await test.step(`${side} by ${way} in ${lang}`, async () => {
               const isInFeed = side === 'inside';
-              told[lang].add(
+              texts[lang].add(
                 await sentenceOn(page, { path, headline, sentence: SENTENCES[side][lang], isInFeed }),
               );
             });
@@ -92,7 +92,7 @@ for (const [kind, areas] of BULLETINS) {
           await context.close();
         }
         // Not only the same side: the same text, with the same distance.
-        expect([told.en.size, told.fil.size], JSON.stringify([...told.en, ...told.fil])).toEqual([1, 1]);
+        expect([texts.en.size, texts.fil.size], JSON.stringify([...texts.en, ...texts.fil])).toEqual([1, 1]);
       }
     } finally {
       await simulator().cancel(issued.id);

@@ -70,7 +70,10 @@ test.describe('while an alert covers the reader', () => {
     await expect(page.getByRole('heading', { level: 1, name: HEADLINE })).toBeVisible();
   });
 
-  test('a member has no door on Home, but the alert and their places', async ({ page, context }) => {
+  test('a member has no sign-in prompt on Home, but the alert and their places', async ({
+    page,
+    context,
+  }) => {
     await signInReader(context, 'Mia');
     await page.goto('/');
     await expect(page.getByRole('article')).toContainText(HEADLINE);

@@ -99,8 +99,8 @@ test('[ROUTE-021] the Get Started flow keeps all but the password over a reload,
 /** The notice is above the control and does not cover it. */
 async function expectBelow(control: Locator, notice: Locator): Promise<void> {
   await expect(notice).toBeVisible();
-  const [button, said] = [await control.boundingBox(), await notice.boundingBox()];
-  expect((said?.y ?? Number.NaN) + (said?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+  const [button, text] = [await control.boundingBox(), await notice.boundingBox()];
+  expect((text?.y ?? Number.NaN) + (text?.height ?? 0)).toBeLessThan(button?.y ?? 0);
 }
 
 /** The whole step fits on one screen, and passes the accessibility check. */

@@ -32,7 +32,7 @@ test('weights change the next feed, and the preview shows it before', async ({ c
   await expect(slider).toHaveValue('1');
 });
 
-test('four hidden stories move their topic, the reader is told why, and takes it back', async ({
+test('four hidden stories move their topic, the reader reads why, and undoes it', async ({
   context,
   page,
 }) => {

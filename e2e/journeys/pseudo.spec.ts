@@ -24,11 +24,11 @@ const SAN_JUAN = '1381400000';
 test.beforeEach(async ({ context, request }) => {
   await setPreferences(context, { place: SAN_JUAN, lang: 'en-XA' });
   const headers = { cookie: `paligid_place=${SAN_JUAN}; paligid_lang=en-XA` };
-  const isTold = async () =>
+  const isListed = async () =>
     (await (await request.get('/feed', { headers })).text()).includes(LONG_PLACE.title);
-  if (await isTold()) return;
+  if (await isListed()) return;
   await simulator().issue(LONG_PLACE);
-  await expect.poll(isTold, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isListed, { timeout: 60_000 }).toBe(true);
 });
 
 test('no page has a text outside the catalogue', async ({ page }) => {

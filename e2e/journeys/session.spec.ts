@@ -82,10 +82,10 @@ test.describe('signing out', () => {
     expect((await cacheNames(page)).some((cache) => cache.startsWith('news u-'))).toBe(true);
 
     await page.getByRole('button', { name: m['frame.menu']({}, { locale: 'fil' }) }).click();
-    const told = page.waitForResponse((response) => response.url().endsWith('/auth/logout'));
+    const signedOut = page.waitForResponse((response) => response.url().endsWith('/auth/logout'));
     await page.getByRole('button', { name: m['frame.sign_out']({}, { locale: 'fil' }) }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/');
-    await told;
+    await signedOut;
 
     await expect(other.getByRole('link', { name: profileOf(name, 'fil') })).toHaveCount(0);
     await expect.poll(() => cacheNames(page)).not.toContainEqual(expect.stringMatching(/^news u-/));

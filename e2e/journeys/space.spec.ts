@@ -44,7 +44,7 @@ for (const [width, height] of SIZES) {
   });
 }
 
-test('half as wide as a phone, as one is at 200 %, no page scrolls sideways', async ({ page, context }) => {
+test('no page scrolls sideways on a phone at 200 % zoom', async ({ page, context }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 180, height: 370 });
   for (const lang of ['en', 'fil'] as const) {

@@ -85,7 +85,7 @@ test('what follows the text is in the document, and what is related comes with t
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('where it comes from, its place and its reasons are told all the same', async ({ page }) => {
+  test('its sources, its place and its reasons are there without a script too', async ({ page }) => {
     await page.goto(story);
     await expect(page.getByRole('region', { name: 'Where it comes from' })).toBeVisible();
     await expect(page.getByRole('figure')).toContainText(`Covers ${LEGAZPI.name}.`);

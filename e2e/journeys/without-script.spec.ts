@@ -22,7 +22,7 @@ test('home, the feed of a picked place and a story are readable without script',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the doors say that they need a script, and where to read without one', async ({ page }) => {
+test('sign-in and sign-up say that they need a script, and where to read without one', async ({ page }) => {
   for (const path of ['/auth/login', '/auth/phone']) {
     await page.goto(path);
     await expect(page.locator('noscript p')).toBeVisible();

@@ -52,7 +52,7 @@ test('another suite of the mirror is trusted as the mirror is', () => {
   );
 });
 
-test('a key that stands in the source itself is kept whole', () => {
+test('a key that is written in the source itself is replaced whole', () => {
   const inline = `Types: deb\nURIs: http://mirror.example/debian\nSuites: bookworm\nComponents: main\nSigned-By:\n -----BEGIN\n .\n abc\n -----END\n`;
   const mirror = debianMirror([inline], 'bookworm');
   expect(mirror?.trust[0]).toBe('Signed-By:\n -----BEGIN\n .\n abc\n -----END');

@@ -39,18 +39,18 @@ test('the file names the holder, and work that fails lets go', async () => {
 
 test('one that has to wait says for whom', async () => {
   const file = join(folder, 'lock');
-  const said: string[] = [];
+  const printed: string[] = [];
   const begun = Promise.withResolvers<void>();
   const first = withLock(file, quiet, async () => {
     begun.resolve();
-    while (said.length === 0) await sleep(20);
+    while (printed.length === 0) await sleep(20);
   });
   await begun.promise;
   await withLock(
     file,
-    (line) => said.push(line),
+    (line) => printed.push(line),
     async () => undefined,
   );
   await first;
-  expect(said).toEqual([`waiting for process ${process.pid}, which is at work on the same files`]);
+  expect(printed).toEqual([`waiting for process ${process.pid}, which is at work on the same files`]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mostRelevantLine, runCommand } from './run-command.ts';
 
-test('the telling line is the last complaint, else the last line', () => {
+test('the line that is shown is the last error, else the last line', () => {
   expect(mostRelevantLine('FATAL:  port in use\nLOG:  database system is shut down\n')).toBe(
     'FATAL:  port in use',
   );

@@ -55,7 +55,7 @@ test('two starts at once start each engine once, ready for use', PATIENT, async 
   expect((await services('status')).code).toBe(0);
 });
 
-test('an engine that was killed is started again and the others are kept', PATIENT, async () => {
+test('an engine that was killed is started again and the others go on', PATIENT, async () => {
   const before = readState(folder);
   const redis = before.find(({ engine }) => engine === 'Redis');
   if (redis) process.kill(redis.pid, 'SIGKILL');
@@ -86,7 +86,7 @@ test('stop ends the engines and no process that has come by one of their ids', P
   expect(readdirSync(folder)).not.toContain('services.json');
 });
 
-test('a port that somebody else has is told in one line and nothing is started', PATIENT, async () => {
+test('a port that is taken is reported in one line and nothing is started', PATIENT, async () => {
   const port = Number(new URL(engineAddresses(env).redisUrl).port);
   const other = await listen(port);
   const result = await services('start');
@@ -98,14 +98,18 @@ test('a port that somebody else has is told in one line and nothing is started',
   });
 });
 
-test('an engine that cannot start is told in one line and the others are ended again', PATIENT, async () => {
-  rmSync(join(folder, 'nats/store'), { recursive: true });
-  writeFileSync(join(folder, 'nats/store'), 'a file where a folder should be');
-  const result = await services('start');
-  expect(result.code).toBe(1);
-  expect(result.stderr).toMatch(/^NATS did not become ready: .*\[FTL\].*\n$/);
-  expect((await services('status')).stderr).toBe('no engine runs; start them with: npm run services\n');
-});
+test(
+  'an engine that cannot start is reported in one line and the others are stopped again',
+  PATIENT,
+  async () => {
+    rmSync(join(folder, 'nats/store'), { recursive: true });
+    writeFileSync(join(folder, 'nats/store'), 'a file where a folder should be');
+    const result = await services('start');
+    expect(result.code).toBe(1);
+    expect(result.stderr).toMatch(/^NATS did not become ready: .*\[FTL\].*\n$/);
+    expect((await services('status')).stderr).toBe('no engine runs; start them with: npm run services\n');
+  },
+);
 
 function services(program: 'start' | 'stop' | 'status'): Promise<CommandResult> {
   const file = join(import.meta.dirname, '..', 'services', `${program}.ts`);

@@ -62,7 +62,7 @@ describe('an operator', () => {
     ]);
   });
 
-  test('a hold is told to whoever was told, nothing more is until it is released', async ({
+  test('a hold is sent to everybody who got the alert, and nothing more until it is released', async ({
     db,
     pool,
     start,
@@ -89,7 +89,7 @@ describe('an operator', () => {
     expect(guest.updates[2]?.data.story).not.toHaveProperty('review');
   });
 
-  test('a recall is told to everybody who was told, and the alert leaves the feed', async ({
+  test('a recall is sent to everybody who got the alert, and the alert leaves the feed', async ({
     db,
     pool,
     start,
@@ -114,8 +114,8 @@ describe('an operator', () => {
       story: { status: 'cancelled', version: 2, is_alert: false, review: { state: 'recalled' } },
     });
     const versions = ['1 issued', '2 recalled'];
-    const told = versions.flatMap((version) => [CELL, CEBU].sort().map((cell) => `${version} ${cell}`));
-    await expect.poll(() => deliveries(db, id)).toEqual(told);
+    const delivered = versions.flatMap((version) => [CELL, CEBU].sort().map((cell) => `${version} ${cell}`));
+    await expect.poll(() => deliveries(db, id)).toEqual(delivered);
     expect((await db.query('select from feed_rows where entry_id = $1', [id])).rowCount).toBe(0);
     const { rows: announced } = await db.query(
       `select event, lane, version from outbox where subject_id = $1 order by id desc limit 1`,

@@ -61,7 +61,7 @@ describe('the record', () => {
     for (const id of [first, second]) expect(await deliveries(db, id)).toEqual([`1 issued ${CELL}`]);
   });
 
-  test('a message that cannot be read goes out of the way, and the next is taken', async ({
+  test('a message that cannot be read is moved aside, and the next is taken', async ({
     db,
     consume,
     manager,

@@ -137,7 +137,7 @@ test('deleting needs a fresh proof, ends other devices, and can be undone for se
   expect(state.body).toMatchObject({ data: { deletion_due_at: null } });
 });
 
-test('keeping an account while the sweep deletes it: one of both wins, and the reader is told which', async ({
+test('undoing a deletion while the sweep deletes the account: one of both wins, and the reader sees which', async ({
   db,
   databaseUrl,
 }) => {
@@ -145,11 +145,11 @@ test('keeping an account while the sweep deletes it: one of both wins, and the r
   const readers: SignedUp[] = [];
   for (let i = 0; i < 12; i += 1) readers.push(await signUp(api));
   for (const { headers } of readers) await api.request('/users/me', { method: 'DELETE', headers });
-  const [, ...kept] = await Promise.all([
+  const [, ...responses] = await Promise.all([
     deleteDueAccounts(db, new Date('2027-01-01T00:00:00Z'), new AbortController().signal),
     ...readers.map(({ headers }) => api.request('/users/me/deletion', { method: 'DELETE', headers })),
   ]);
   for (const [i, { headers }] of readers.entries()) {
-    expect(kept[i]?.status, `reader ${i}`).toBe((await isSignedIn(api, headers)) ? 200 : 401);
+    expect(responses[i]?.status, `reader ${i}`).toBe((await isSignedIn(api, headers)) ? 200 : 401);
   }
 });

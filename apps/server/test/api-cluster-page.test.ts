@@ -82,16 +82,16 @@ test('beside a story the others of its event stand once, and beside the event no
   const { paper, official, newest, event } = await seedFlood(db);
   const older = { publishedMs: NOW.getTime() - 50 * MINUTE };
   const near = await seedStory(db, older);
-  const told = [await seedStory(db, older), await seedStory(db, { ...older, source: 'daily' })];
-  const other = await seedEvent(db, told);
+  const members = [await seedStory(db, older), await seedStory(db, { ...older, source: 'daily' })];
+  const other = await seedEvent(db, members);
   expect(await fetchRelated(api, `s-${paper}`)).toEqual([
     [`s-${official}`, `c-${event}`],
-    [`s-${told[0]}`, `c-${other}`],
+    [`s-${members[0]}`, `c-${other}`],
     [`s-${near}`, undefined],
   ]);
   expect((await fetchRelated(api, `s-${official}`))[0]).toEqual([`s-${paper}`, `c-${event}`]);
   expect(await fetchRelated(api, `c-${event}`)).toEqual([
-    [`s-${told[0]}`, `c-${other}`],
+    [`s-${members[0]}`, `c-${other}`],
     [`s-${near}`, undefined],
   ]);
   expect(newest).toBeDefined();

@@ -44,13 +44,13 @@ test('a feed holds what three sources tell once, led by the official, with all w
       updated_at: NOW.toISOString(),
     },
   });
-  const told = [
+  const reports = [
     { id: `s-${official}`, source: 'Flood Bulletin', title: 'River at second alarm', is_primary: true },
     { id: `s-${newest}`, source: 'The outlet-1', is_primary: false },
     { id: `s-${paper}`, source: 'Daily Sample', url: 'https://bulletin.test/1', is_primary: false },
   ];
-  expect(stories[0]?.sources).toMatchObject(told);
-  expect(stories[0]?.cluster?.stories).toMatchObject(told);
+  expect(stories[0]?.sources).toMatchObject(reports);
+  expect(stories[0]?.cluster?.stories).toMatchObject(reports);
 });
 
 test('an owner counts once, however often and by however many of its papers it tells', async ({
@@ -58,14 +58,18 @@ test('an owner counts once, however often and by however many of its papers it t
   databaseUrl,
 }) => {
   const api = await startApi({ databaseUrl });
-  const told = [
+  const reports = [
     await seedStory(db, { source: 'daily', publishedMs: NOW.getTime() - 9 * MINUTE }),
     await seedStory(db, { source: 'daily', publishedMs: NOW.getTime() - 3 * MINUTE }),
     await seedStory(db, { source: 'shut', publishedMs: NOW.getTime() - 2 * MINUTE }),
   ];
-  await seedEvent(db, told);
+  await seedEvent(db, reports);
   const [story] = await fetchFeedStories(api, MARIKINA_FEED);
-  expect(story).toMatchObject({ id: `s-${told[0]}`, source_count: 1, sources: [{ id: `s-${told[0]}` }] });
+  expect(story).toMatchObject({
+    id: `s-${reports[0]}`,
+    source_count: 1,
+    sources: [{ id: `s-${reports[0]}` }],
+  });
   expect(story?.cluster?.stories).toHaveLength(3);
 });
 
@@ -153,11 +157,13 @@ test('an event is shown by its lead, as severe and as near as the event is', asy
 test('the sources of a story in a list are bounded, their number is not', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const outlets = await seedOutlets(db, 25);
-  const told: string[] = [];
+  const reports: string[] = [];
   for (let i = 0; i < 105; i++) {
-    told.push(await seedStory(db, { source: outlets[i % 25] ?? '', publishedMs: NOW.getTime() - i * 1_000 }));
+    reports.push(
+      await seedStory(db, { source: outlets[i % 25] ?? '', publishedMs: NOW.getTime() - i * 1_000 }),
+    );
   }
-  const event = await seedEvent(db, told);
+  const event = await seedEvent(db, reports);
   const [story] = await fetchFeedStories(api, MARIKINA_FEED);
   expect([story?.sources?.length, story?.cluster?.stories.length, story?.source_count]).toEqual([20, 20, 25]);
   const page = (await api.request(`/story/c-${event}`)).body;

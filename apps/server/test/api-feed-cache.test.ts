@@ -28,7 +28,7 @@ test('a hundred readers of one neighbourhood at once cost one read of the databa
   expect(api.statements.toSorted()).toEqual(['feed-first', 'sources-all', 'stories-by-ids']);
 });
 
-test('candidates are kept for a second by cell, so another radius or number costs nothing', async ({
+test('candidates are cached for a second by cell, so another radius or number costs nothing', async ({
   db,
   databaseUrl,
 }) => {

@@ -159,7 +159,7 @@ test('[PRODUCT-004] every story has a category, a severity, a location and words
   }
 });
 
-test('server texts follow Accept-Language, which is part of what is kept', async ({ db, databaseUrl }) => {
+test('server texts follow Accept-Language, which is part of the cache key', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   await seedStory(db);
   const impact = async (language?: string) => {

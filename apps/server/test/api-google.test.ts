@@ -63,7 +63,7 @@ test('a token of another issuer, for another app, expired, without a subject or 
   expect((await signIn(ANA)).status).toBe(200);
 });
 
-test('the keys are fetched once and kept', async ({ databaseUrl }) => {
+test('the keys are fetched once and cached', async ({ databaseUrl }) => {
   const { issuer, signIn } = await start(databaseUrl);
   for (let i = 0; i < 3; i++) expect((await signIn(ANA)).status).toBe(200);
   expect(issuer.state.asked).toBe(1);
@@ -100,7 +100,7 @@ test('whoever holds the mailbox gets the account that a stranger opened with it;
   expect((await signIn({ ...claims, sub: '1003' })).status).toBe(401);
 });
 
-test('a mailbox that Google has not checked opens no door to the account that has it', async ({
+test('a mailbox that Google has not checked gives no access to the account that has it', async ({
   databaseUrl,
 }) => {
   const { api, signIn } = await start(databaseUrl);

@@ -44,7 +44,7 @@ const responseBodies = (answers: ApiResponse[]) =>
   new Set(answers.map(({ text }) => text.replace(/"request_id":"[^"]+"/, '')));
 
 test(
-  'wrong passwords from ever new addresses: a hundred an hour are looked at, and a mailbox that nobody has is told alike',
+  'wrong passwords from ever new addresses: a hundred an hour are checked, and an unknown mailbox gets the same response',
   SLOW,
   async ({ databaseUrl }) => {
     const api = await startApi({ databaseUrl });
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'wrong codes: five a code and five codes an hour are compared, none is right, and a number without a code is told alike',
+  'wrong codes: five a code and five codes an hour are compared, none is right, and a number without a code gets the same response',
   SLOW,
   async ({ db, databaseUrl }) => {
     const company = await startSmsProvider();

@@ -70,11 +70,11 @@ test('[API-023] GET /users/me/location/history returns the location history: 30 
     api.clock.advance(DAY);
     await save(api, await later(api, ana), position);
   }
-  const kept = await fetchHistory(api, await later(api, ana));
-  expect(kept.map(({ lat, lon }) => ({ lat, lon }))).toEqual(
+  const history = await fetchHistory(api, await later(api, ana));
+  expect(history.map(({ lat, lon }) => ({ lat, lon }))).toEqual(
     [MARIKINA, MAKATI, MARIKINA].map((point) => cellCentre(storedCell(point))),
   );
-  const times = kept.map(({ updated_at }) => updated_at);
+  const times = history.map(({ updated_at }) => updated_at);
   expect(times).toEqual(times.toSorted().toReversed());
   api.clock.advance(28 * DAY);
   expect(await fetchHistory(api, await later(api, ana))).toHaveLength(2);

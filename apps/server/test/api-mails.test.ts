@@ -76,8 +76,8 @@ test('a mailed link sets a new password once, verifies the mailbox and signs eve
     data: { user: { verified: true } },
   });
   expect((await post(api, '/auth/refresh', { refresh_token: ana.refresh_token })).status).toBe(401);
-  const told = api.lines.filter((line) => line.includes('auth.new-password'));
-  expect(told).toHaveLength(1);
+  const logged = api.lines.filter((line) => line.includes('auth.new-password'));
+  expect(logged).toHaveLength(1);
   const again = await post(api, '/auth/password/reset', { token, password: PASSWORD });
   expect([again.status, again.body]).toMatchObject([
     400,

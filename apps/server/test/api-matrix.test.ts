@@ -83,11 +83,11 @@ test('[AUTH-018] register, login, the four calls by phone and Google are answere
   databaseUrl,
 }) => {
   const api = await startApi({ databaseUrl });
-  const ways = [
+  const spellings = [
     ...['auth.register', 'auth.login', 'auth.google', 'auth.phoneSendCode'],
     ...['auth.phoneVerify', 'auth.phoneRegister', 'auth.phoneLogin'],
   ];
-  for (const id of ways) {
+  for (const id of spellings) {
     const call = CALLS.find((it) => it.id === id);
     const send = (headers: Headers) =>
       api.request(call?.path ?? '', { method: 'POST', body: {}, headers, isSigned: call?.signed ?? true });

@@ -191,7 +191,7 @@ test('the pages follow each other without a repeat, also when something new come
   expect([third.next_cursor, second.as_of]).toEqual([null, first.as_of]);
 });
 
-test('readers of one cell share its candidates; the answer is kept by nobody', async ({
+test('readers of one cell share its candidates; the response is cached by nobody', async ({
   db,
   databaseUrl,
 }) => {

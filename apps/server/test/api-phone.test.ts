@@ -160,7 +160,7 @@ test('a number gets a code a minute and five an hour', async ({ databaseUrl }) =
   expect((await sendCode()).status).toBe(200);
 });
 
-test('a company that refuses or cannot be reached is told as such; numbers, codes and keys are not in the log', async ({
+test('a company that refuses or cannot be reached is reported as such; numbers, codes and keys are not in the log', async ({
   db,
   databaseUrl,
 }) => {

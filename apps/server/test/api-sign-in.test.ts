@@ -104,7 +104,7 @@ test('[API-011] POST /auth/login takes email and password', async ({ databaseUrl
   }
 });
 
-test('a wrong password and a mailbox that nobody has are told alike', async ({ databaseUrl }) => {
+test('a wrong password and an unknown mailbox get the same response', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const { email } = await signUp(api);
   const wrong = await signIn(api, email, 'hindi ito iyon');

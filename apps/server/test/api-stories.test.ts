@@ -90,7 +90,7 @@ test('a story whose month was dropped keeps its title, source and link, and clai
   });
 });
 
-test('a page ends with its story, is kept for a second, and is given stale while PostgreSQL is away', async ({
+test('a page ends with its story, is cached for a second, and is served stale while PostgreSQL is away', async ({
   db,
   databaseUrl,
 }) => {

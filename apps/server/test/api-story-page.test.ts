@@ -158,9 +158,9 @@ test('a story that became part of another one leads there', async ({ db, tell, p
     'bureau',
     buildStoredCap({ name: 'both', messageType: 'Update', refers: ['first', 'lone'], sentHour: 1 }),
   );
-  const [kept, replaced] = await storyIds(db);
-  expect(await pageOf(kept)).not.toHaveProperty('canonical_id');
-  expect(await pageOf(replaced)).toMatchObject({ canonical_id: `s-${kept}`, status: 'expired' });
+  const [remaining, replaced] = await storyIds(db);
+  expect(await pageOf(remaining)).not.toHaveProperty('canonical_id');
+  expect(await pageOf(replaced)).toMatchObject({ canonical_id: `s-${remaining}`, status: 'expired' });
 });
 
 test('a story whose items are gone is its own report', async ({ db, tell, pageOf }) => {

@@ -19,7 +19,10 @@ test('[API-019] GET /users/me returns the current user', async ({ databaseUrl })
   expect((await api.request('/users/me')).status).toBe(401);
 });
 
-test('a home is kept and given as the centre of its cell, never as the spot', async ({ db, databaseUrl }) => {
+test('a home is stored and returned as the centre of its cell, never as the spot', async ({
+  db,
+  databaseUrl,
+}) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api, HOME);
   const centre = cellCentre(storedCell(HOME));

@@ -142,9 +142,9 @@ test('what a report is to its event, and the wider bulletin it lies in, stand be
   folder,
 }) => {
   const out = join(folder, 'out.jsonl');
-  const { gold: _, ...told } = FIRE;
+  const { gold: _, ...unlabelled } = FIRE;
   const at = (id: string, minute: number, title: string, authority = 'media') => ({
-    ...told,
+    ...unlabelled,
     id,
     title,
     authority,
@@ -213,7 +213,7 @@ test('the database of a run is gone when it ends', async ({ db, evaluate }) => {
   }
 });
 
-test('what cannot be read, or is asked in a wrong way, is refused', async ({ evaluate, folder }) => {
+test('what cannot be read, or is wrong usage, is rejected', async ({ evaluate, folder }) => {
   const wrong = await evaluate([], '--out');
   expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining('paligid evaluate FILE') });
   const absent = await evaluate([], join(folder, 'absent.jsonl'));

@@ -69,7 +69,7 @@ test('feeds follow the report, and every page answers', async ({ db, pool, datab
   expect((await page(`s-${kapuluan.id}`)).source_count).not.toBe(3);
 });
 
-test('who left, when, why and by which rule is told', async ({ db, pool, fire, run }) => {
+test('who left, when, why and by which rule is listed', async ({ db, pool, fire, run }) => {
   await run('kapuluan', 'Fire breaks out in Cebu City');
   const { kapuluan } = await stories(db);
   const story = await findExplanation(pool, kapuluan.id);
@@ -79,13 +79,13 @@ test('who left, when, why and by which rule is told', async ({ db, pool, fire, r
   );
   expect(lines.filter((line) => /formed|joined/.test(line))).toHaveLength(2);
   const event = await findEventExplanation(pool, fire);
-  const told = event === undefined ? [] : eventLines(event);
-  expect(told.slice(0, 3)).toEqual([
+  const explained = event === undefined ? [] : eventLines(event);
+  expect(explained.slice(0, 3)).toEqual([
     'Sunog sumiklab sa Brgy. Tatalon, Quezon City',
     expect.stringMatching(/^ {2}safety, severity \d, updated, version 3, rules /),
     '  2 stories of 2 independent sources',
   ]);
-  expect(told.at(-1)).toBe(lines.find((line) => line.includes(' left ')));
+  expect(explained.at(-1)).toBe(lines.find((line) => line.includes(' left ')));
 });
 
 test('reports that leave one after the other for the same place become an event of their own', async ({
@@ -112,7 +112,7 @@ test('one that comes back is in its event again', async ({ db, fire, run }) => {
   expect(rows.map(({ change }) => change)).toEqual(['formed', 'joined', 'left', 'joined']);
 });
 
-test('one that becomes a list of many happenings leaves, and nobody joins it', async ({ db, fire, run }) => {
+test('one that becomes a list of many incidents leaves, and nobody joins it', async ({ db, fire, run }) => {
   await run(
     'kapuluan',
     'Morning brief: fire in Tatalon, Quezon City; classes suspended in Pasig; fuel prices up',

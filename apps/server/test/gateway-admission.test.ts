@@ -29,7 +29,7 @@ describe('who is let in', () => {
     ['not a token', 'hello'],
     ['a token of somebody else', `${'a'.repeat(20)}.${'b'.repeat(20)}.${'c'.repeat(20)}`],
     ['a ticket that was never given', 'x'.repeat(43)],
-  ] as const)('%s: told with auth_error and closed with 4401', async ([, bad], { start }) => {
+  ] as const)('%s: sent auth_error and closed with 4401', async ([, bad], { start }) => {
     const client = new LiveClient(gatewayAddress(await start(), bad));
     expect(await client.closed).toBe(4401);
     expect(client.frames).toEqual([
@@ -152,7 +152,7 @@ describe('who is let in', () => {
     }
   });
 
-  test('a guest who signs in is told of stories from then on', async ({ db, start, token, tickets }) => {
+  test('a guest who signs in receives stories from then on', async ({ db, start, token, tickets }) => {
     const gateway = await start();
     const client = await connect(gateway, (await tickets.guestTicket(MAKATI)).ticket);
     client.send({ type: 'auth', token: await token() });

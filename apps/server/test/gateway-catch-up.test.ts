@@ -45,7 +45,7 @@ describe('a break', () => {
     }
   });
 
-  test('after too much the reader is told to load everything anew, and alerts still come', async ({
+  test('after too much the reader is asked to load everything again, and alerts still come', async ({
     db,
     start,
     token,
@@ -139,7 +139,11 @@ describe('a break', () => {
     }
   });
 
-  test('what is told while a reader catches up comes after what it missed', async ({ db, start, token }) => {
+  test('what is published while a reader catches up comes after what it missed', async ({
+    db,
+    start,
+    token,
+  }) => {
     const begin = await lastNumber(db);
     await announceEvents(db, false, NATION_CELL, 10);
     await announceEvents(db, true, NATION_CELL, 10);
@@ -187,7 +191,7 @@ describe('a first connection', () => {
     await client.until(() => client.updates.length === 5);
   });
 
-  test('is told to load a page that is older than what is known', async ({ start, token }) => {
+  test('is asked to load a page that is older than what is known', async ({ start, token }) => {
     const gateway = await start({ features });
     const yesterday = new Date(Date.now() - 24 * 3_600_000);
     const { resumed } = await connectAsOf(gatewayAddress(gateway, await token()), yesterday);

@@ -77,7 +77,7 @@ test('a reader who comes back is sent each cluster that changed, once, and stori
   expect(client.updates.map(({ data }) => data.id)).toContain(`s-${story}`);
 });
 
-test('a guest is not told of clusters', async ({ db, start, tickets }) => {
+test('a guest receives no clusters', async ({ db, start, tickets }) => {
   const gateway = await start();
   const { ticket } = await tickets.guestTicket({ lat: 14.6507, lon: 121.1029 });
   const guest = await connect(gateway, ticket);

@@ -4,7 +4,7 @@ import { LiveClient } from './live-client.ts';
 import { gatewayAddress, OTHER_READER, gatewayTest as test } from './live-gateway.ts';
 import { publishStory } from './published-stories.ts';
 
-test('stories and alerts are told to each reader in the language of the connection', async ({
+test('each reader receives stories and alerts in the language of the connection', async ({
   db,
   start,
   token,

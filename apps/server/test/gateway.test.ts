@@ -12,7 +12,7 @@ const MAKATI = { lat: 14.5547, lon: 121.0244 };
 const CEBU = { lat: 10.3157, lon: 123.8854 };
 const at = (point: { lat: number; lon: number }) => ({ type: 'location_update', ...point, accuracy: 20 });
 
-describe('who is told', () => {
+describe('who is notified', () => {
   test('[LIVE-021] a reader is told of the cell it says it is in, and of the next one after it moves', async ({
     db,
     start,
@@ -64,7 +64,7 @@ describe('who is told', () => {
     expect([near, far, nowhere].map((client) => client?.updates.length)).toEqual([2, 1, 1]);
   });
 
-  test('a guest is told of alerts in the cell of its ticket, and of nothing else', async ({
+  test('a guest receives alerts in the cell of its ticket, and nothing else', async ({
     db,
     start,
     token,

@@ -87,7 +87,7 @@ test('another revision, or the same id at another source, is another item', asyn
   expect(await counts(db)).toEqual({ items: 3, keys: 3, queued: 3 });
 });
 
-test('the full text of an outlet is kept nowhere', async ({ db }) => {
+test('the full text of an outlet is stored nowhere', async ({ db }) => {
   await acceptItem(OUTLET, { ...SEEN, item: ITEM }, { db, clock, newId });
   const { rows } = await db.query('select body, fields from items');
   expect(rows[0].body).toBeNull();

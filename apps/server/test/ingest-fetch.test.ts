@@ -75,7 +75,7 @@ test('an answer without end is cut off at the limit, not read to see how long it
   expect(sent.bytes).toBeLessThan(20_000_000);
 });
 
-test('an answer that stops half way, or does not come to an end in time, is no answer', async () => {
+test('a response that stops half-way, or does not end in time, is a failure', async () => {
   publisher.on('/cut', truncated(FEED.repeat(100)));
   publisher.on('/slow', slow());
   publisher.on('/silent', () => undefined);
@@ -100,7 +100,7 @@ test.each([
   [500, { kind: 'failed', reason: 'answered 500', status: 500 }],
   [503, { kind: 'busy', reason: 'answered 503', retryAt: undefined }],
   [204, { kind: 'failed', reason: 'answered 204', status: 204 }],
-])('%i is told apart', async (code, expected) => {
+])('%i has a result of its own', async (code, expected) => {
   publisher.on('/code', status(code));
   expect(await fetch('/code')).toEqual(expected);
 });

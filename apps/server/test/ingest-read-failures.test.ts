@@ -5,7 +5,7 @@ import { huge, page, slow, status, truncated } from './publisher.ts';
 
 const MINUTE_MS = 60_000;
 
-test('three rejections block a source for a day, and it is told apart from a failure', async ({
+test('three rejections block a source for a day, which is another state than a failure', async ({
   reading,
   publisher,
 }) => {
@@ -100,7 +100,7 @@ test('a parser that fails makes its source unreadable and nothing else', async (
   expect(await reading.read(broken)).toMatchObject({ outcome: 'unreadable', reason: 'the parser failed' });
 });
 
-test('an item that cannot be kept does not stop the others', async ({ reading, publisher }) => {
+test('an item that cannot be stored does not stop the others', async ({ reading, publisher }) => {
   publisher.on('/news', NEWS);
   const source: Source = {
     ...reading.news,

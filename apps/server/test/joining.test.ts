@@ -121,7 +121,7 @@ test('reports of one fire that are processed at once are one event', async ({ db
   expect(await eventsIn(db)).toMatchObject([{ story_count: 3, source_count: 3 }]);
 });
 
-test('why a report joined is kept', async ({ db, run }) => {
+test('why a report joined is stored', async ({ db, run }) => {
   await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
   await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
   const { rows } = await db.query('select change, reason from event_history');

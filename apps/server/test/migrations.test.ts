@@ -26,7 +26,7 @@ test('an id means the same moment to PostgreSQL as to the rules', async ({ db })
   expect(rows).toEqual([{ first: firstUuidAt(moment.getTime()), instant: moment }]);
 });
 
-describe('stories are kept by the month', () => {
+describe('stories are partitioned by month', () => {
   test('a story of this month lies in this month and is found through one partition', async ({ db }) => {
     const id = await addStory(db, '2026-11-15T04:00:00Z');
     expect(await monthsHolding(db, id)).toEqual(['stories_2026_11']);

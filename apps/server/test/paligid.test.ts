@@ -109,7 +109,7 @@ test('a reader is signed out everywhere, and nobody else is', async ({ db, palig
   });
 });
 
-test('what is asked in a wrong way is refused and changes nothing', async ({ db, paligid }) => {
+test('wrong usage is rejected and changes nothing', async ({ db, paligid }) => {
   const id = await publishStory(db, { event: 'alert.issued.v1', cells: [CELL] });
   for (const args of [
     [],

@@ -20,7 +20,7 @@ test('items that are done together become stories in one transaction, in which a
   expect((await db.query('select from item_queue')).rowCount).toBe(0);
 });
 
-test('reports of one happening that are done together are one event, which is formed once and told once of the others', async ({
+test('reports of one incident in one batch are one event, which is announced as formed once and as updated once', async ({
   db,
   pipeline,
 }) => {
@@ -31,8 +31,8 @@ test('reports of one happening that are done together are one event, which is fo
   await pipeline.process(...ids);
   const { rows } = await db.query('select story_count, version from events');
   expect(rows).toEqual([{ story_count: 4, version: 2 }]);
-  const told = await db.query(`select event from outbox where event like 'event.%' order by id`);
-  expect(told.rows).toEqual([{ event: 'event.formed.v1' }, { event: 'event.updated.v1' }]);
+  const announced = await db.query(`select event from outbox where event like 'event.%' order by id`);
+  expect(announced.rows).toEqual([{ event: 'event.formed.v1' }, { event: 'event.updated.v1' }]);
 });
 
 test('revisions of one report that are done together are one story, which says what the newest says', async ({

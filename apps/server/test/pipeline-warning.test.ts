@@ -97,7 +97,7 @@ describe('a warning', () => {
     expect(await visibleFrom(pool, MARIKINA)).toEqual([]);
   });
 
-  test('whose cancel came first is dead: kept, never in a feed, never announced', async ({
+  test('whose cancel came first is dead: stored, never in a feed, never announced', async ({
     db,
     pool,
     pipeline,
@@ -191,7 +191,11 @@ describe('a warning', () => {
     ]);
   });
 
-  test('moves with its area: who was in it and who is in it now are told', async ({ db, pool, pipeline }) => {
+  test('moves with its area: who was in it and who is in it now are notified', async ({
+    db,
+    pool,
+    pipeline,
+  }) => {
     await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
     const away = { areas: ['Cebu City'], polygons: [] };
     await pipeline.run(
@@ -203,9 +207,9 @@ describe('a warning', () => {
     const { rows } = await db.query<{ cells: string[] }>(
       `select cells from outbox where event = 'alert.updated.v1'`,
     );
-    const told = new Set((rows[0]?.cells ?? []).map(cellFromInt8));
+    const notifiedCells = new Set((rows[0]?.cells ?? []).map(cellFromInt8));
     for (const reader of [MARIKINA, CEBU_CITY]) {
-      expect(widerCells(readerCell(reader)).some((cell) => told.has(cell))).toBe(true);
+      expect(widerCells(readerCell(reader)).some((cell) => notifiedCells.has(cell))).toBe(true);
     }
   });
 });
@@ -250,7 +254,7 @@ describe('its own time', () => {
     expect(rows).toEqual([{ is_alert: true, remove_at: null }]);
   });
 
-  test('has passed for a warning that is seen late: it is kept and not announced', async ({
+  test('has passed for a warning that is seen late: it is stored and not announced', async ({
     db,
     pipeline,
   }) => {

@@ -5,7 +5,7 @@ import { streamNames, streamSubject } from '../src/platform/streams.ts';
 import { breakableProxy } from './breakable-proxy.ts';
 import { silent, enginesTest as test } from './nats-streams.ts';
 
-test('a broken connection ends the wait for an acknowledgement, and the next publish is kept', async ({
+test('a broken connection ends the wait for an acknowledgement, and the next publish is stored', async ({
   nats,
   config,
   manager,

@@ -15,7 +15,7 @@ const test = pipelineTest
        from unnest(array['tanod', 'kapuluan']) as one (id)`,
     );
   })
-  .extend('told', async ({ db, pipeline }) => {
+  .extend('reported', async ({ db, pipeline }) => {
     const tell = (sourceId: string, title: string, differing: object = {}) =>
       pipeline.run(sourceId, buildStoredItem({ title, summary: '', ...differing }));
     await tell('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
@@ -25,7 +25,7 @@ const test = pipelineTest
     await tell('tanod', 'General Flood Advisory out for Metro Manila');
     await db.query(`update stories set rules_version = '1'`);
   })
-  .extend('replay', ({ pool, databaseUrl, told: _ }) => (maxItems?: number) => {
+  .extend('replay', ({ pool, databaseUrl, reported: _ }) => (maxItems?: number) => {
     const asked = { from: hours(-1), to: hours(1), against: '1' };
     return replayClusters(asked, {
       pool,
@@ -45,7 +45,7 @@ test('the same rules join the same, revisions and chains too', async ({ replay }
 test('what was not joined and would be, and what was joined and would not, is found; nothing is written', async ({
   db,
   replay,
-  told: _,
+  reported: _,
 }) => {
   await db.query(
     `update stories set event_id = null where title like 'Sunog%' or title like 'General Flood Advisory out%'`,
@@ -64,7 +64,7 @@ test('what was not joined and would be, and what was joined and would not, is fo
   expect(await everything(db)).toEqual(before);
 });
 
-test('stories of other rules are not compared, but are there', async ({ db, replay, told: _ }) => {
+test('stories of other rules are not compared, but are there', async ({ db, replay, reported: _ }) => {
   await db.query(`update stories set rules_version = '2' where title like 'Sunog%'`);
   expect(await replay()).toMatchObject({ compared: 3, apart: { count: 0 }, together: { count: 0 } });
 });
@@ -72,7 +72,7 @@ test('stories of other rules are not compared, but are there', async ({ db, repl
 test('more items than are replayed are said, and one that fails stops nothing', async ({
   db,
   replay,
-  told: _,
+  reported: _,
 }) => {
   await db.query(`update items set fields = '{"title": "no more than this"}' where title like 'Fire in%'`);
   const { failed, until, compared } = await replay(3);

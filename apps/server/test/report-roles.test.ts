@@ -129,7 +129,7 @@ test('an end that an outlet tells turns a fire, and no alert that is in force', 
   run,
   pageOf,
 }) => {
-  const told = async () => {
+  const roles = async () => {
     const { rows } = await db.query('select id from events');
     const page = await pageOf(`c-${rows[0].id}`);
     const roles = page.reports.map(({ source, role }) => [source, role]);
@@ -139,7 +139,7 @@ test('an end that an outlet tells turns a fire, and no alert that is in force', 
   await run('kapuluan', 'Fire hits homes in Barangay Tatalon, Quezon City');
   const out = 'Fire in Barangay Tatalon, Quezon City declared out';
   await run('dyaryo', out);
-  expect(await told()).toEqual({
+  expect(await roles()).toEqual({
     ...{ title: out, sources: 1, tanod: 'earlier', kapuluan: 'earlier', dyaryo: 'same' },
   });
   await db.query('truncate stories, events, story_fingerprints, candidate_keys cascade');
@@ -147,7 +147,7 @@ test('an end that an outlet tells turns a fire, and no alert that is in force', 
   await run('pagasa', alarm);
   await run('tanod', 'Marikina River hits third alarm, families told to evacuate');
   await run('dyaryo', 'Marikina River back below first alarm, families go home');
-  expect(await told()).toEqual({
+  expect(await roles()).toEqual({
     ...{ title: alarm, sources: 2, pagasa: 'same', tanod: 'same', dyaryo: 'background' },
   });
 });

@@ -52,7 +52,7 @@ const reviewsIn = async (db: pg.Client) =>
   (await db.query('select story_id, severity, fields, done_by from story_reviews order by story_id')).rows;
 
 describe('how sure a story is', () => {
-  test('is stored in percent and told in three words, on its page and in feeds', async ({
+  test('is stored in percent and shown in three words, on its page and in feeds', async ({
     db,
     pipeline,
     look,
@@ -75,7 +75,7 @@ describe('how sure a story is', () => {
     expect(await reader.feed()).toMatchObject([{ confidence }]);
   });
 
-  test('is not told of what was understood before it was kept', async ({ db, pipeline, look }) => {
+  test('is absent for what was understood before it was stored', async ({ db, pipeline, look }) => {
     await pipeline.run('outlet', buildStoredItem());
     await db.query(
       'update stories set category_confidence = null, severity_confidence = null, place_confidence = null',

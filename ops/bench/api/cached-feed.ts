@@ -65,6 +65,6 @@ async function recordFeedResponse(url: string, headers: Record<string, string>) 
   const response = await fetch(url, { headers });
   const body = await response.text();
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${body}`);
-  const kept = [...response.headers].filter(([name]) => !NOT_SAME.has(name));
-  return { headers: Object.fromEntries(kept), body };
+  const sameHeaders = [...response.headers].filter(([name]) => !NOT_SAME.has(name));
+  return { headers: Object.fromEntries(sameHeaders), body };
 }

@@ -8,8 +8,8 @@ import { type NewsMix, openBenchPublisher } from './publisher.ts';
 const goal = 'P14';
 
 /** Stories at a steady rate, with alerts among them. */
-function steadyRows(told: Delivery[], aSecond: number, news: NewsMix): BenchRow[] {
-  const stories = told.filter(({ kind }) => kind === 'story');
+function steadyRows(deliveries: Delivery[], aSecond: number, news: NewsMix): BenchRow[] {
+  const stories = deliveries.filter(({ kind }) => kind === 'story');
   const rows = (where: string, all: number[]): BenchRow[] => {
     const what = `${aSecond}/s of ${news === 'country' ? 'the country' : news}, accepted to ${where}`;
     return [
@@ -23,29 +23,29 @@ function steadyRows(told: Delivery[], aSecond: number, news: NewsMix): BenchRow[
   return [
     ...rows('feed row', feed),
     ...rows('socket', socket),
-    { goal, what, unit: 'ms', ...alertsBesideStories(told) },
+    { goal, what, unit: 'ms', ...alertsBesideStories(deliveries) },
   ];
 }
 
 /** Many stories at once, and alerts that arrive while these are queued. */
-function rushRow(told: Delivery[], stories: number): BenchRow {
+function rushRow(deliveries: Delivery[], stories: number): BenchRow {
   const what = `alerts among ${stories} stories at once, p99, beside stories`;
-  return { goal, what, unit: 'ms', ...alertsBesideStories(told), wanted: { maxRatio: 1 } };
+  return { goal, what, unit: 'ms', ...alertsBesideStories(deliveries), wanted: { maxRatio: 1 } };
 }
 
 function cpuRow(program: string, nanos: number, stories: number): BenchRow {
   return { goal, what: `CPU of ${program} a story`, unit: 'µs', ours: nanos / 1000 / stories };
 }
 
-function alertsBesideStories(told: Delivery[]): { ours: number; bare: number } {
+function alertsBesideStories(deliveries: Delivery[]): { ours: number; bare: number } {
   const of = (wanted: Delivery['kind']) => {
-    return percentile(socketTimes(told.filter(({ kind }) => kind === wanted)), 0.99);
+    return percentile(socketTimes(deliveries.filter(({ kind }) => kind === wanted)), 0.99);
   };
   return { ours: of('alert'), bare: of('story') };
 }
 
-function socketTimes(told: Delivery[]): number[] {
-  return told.flatMap(({ socketMs }) => socketMs ?? []);
+function socketTimes(deliveries: Delivery[]): number[] {
+  return deliveries.flatMap(({ socketMs }) => socketMs ?? []);
 }
 
 const READER = { lat: 14.65, lon: 121.1 };

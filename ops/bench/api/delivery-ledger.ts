@@ -75,7 +75,7 @@ export async function openDeliveryLedger(
     failure = error;
   });
 
-  const toldSoFar = async (): Promise<Delivery[]> => {
+  const deliveredSoFar = async (): Promise<Delivery[]> => {
     const { rows } = await db.query<{ item: string; story: string }>(
       `select item_id as item, 's-' || id as story from stories where item_id = any ($1)`,
       [entries.map(({ itemId }) => itemId)],
@@ -95,13 +95,13 @@ export async function openDeliveryLedger(
       const start = Date.now();
       for (;;) {
         if (failure !== undefined) throw failure;
-        const told = await toldSoFar();
-        if (told.length === entries.length) {
+        const delivered = await deliveredSoFar();
+        if (delivered.length === entries.length) {
           entries = [];
-          return told;
+          return delivered;
         }
         if (Date.now() - start > GIVE_UP_MS) {
-          throw new Error(`${entries.length - told.length} of ${entries.length} items were never told`);
+          throw new Error(`${entries.length - delivered.length} of ${entries.length} items were never told`);
         }
         await wait(200);
       }

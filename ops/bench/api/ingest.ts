@@ -26,7 +26,7 @@ export async function benchIngest({ isQuick, db, config, profiling }: BenchEnvir
   const worker = startBare(import.meta.resolve('./process-items.ts'), env);
   const processed = async (ids: string[]): Promise<Processed> => {
     const before = { node: cpuNanos(worker.pid), backends: await backendCpu(db, OURS) };
-    const { ms } = took.parse(await worker.request({ ids, hands: WORKERS }));
+    const { ms } = took.parse(await worker.request({ ids, workers: WORKERS }));
     const backends = cpuBetween(before.backends, await backendCpu(db, OURS));
     return {
       perSecond: ids.length / (ms / 1000),

@@ -14,13 +14,13 @@ const pool = openDatabase({ ...config, databaseOptions: BY_INDEX }, 'pipeline', 
 const outboxNotifier = openNotifier(pool, OUTBOX_CHANNEL, logger);
 const deps = { pool, clock, newId: newIds(clock), announced: outboxNotifier.notify };
 
-process.on('message', async ({ ids, hands }: { ids: string[]; hands: number }) => {
+process.on('message', async ({ ids, workers }: { ids: string[]; workers: number }) => {
   const start = performance.now();
   const waiting = ids.values();
   const work = async () => {
     for (const id of waiting) await processItems(deps, [id]);
   };
-  await Promise.all(Array.from({ length: hands }, work));
+  await Promise.all(Array.from({ length: workers }, work));
   process.send?.({ ms: performance.now() - start });
 });
 process.on('disconnect', () => process.exit());

@@ -46,9 +46,9 @@ export async function openBenchPublisher(
     note({ ...entry, itemId: item.id, acceptedMs });
     await announceItems(handing, [item]);
   };
-  let told = 0;
+  let published = 0;
   const ofCountry = () => {
-    const n = told++;
+    const n = published++;
     const item = inventedReport(n, clock.now());
     return hand({ kind: 'story', isNear: isNearReader(item, reader) }, () =>
       acceptCountryNews(n, item, tools),

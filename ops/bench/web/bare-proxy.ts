@@ -12,8 +12,8 @@ process.on('message', ({ port, upstream }: { port: number; upstream: string }) =
     const { host: _, connection: __, ...passed } = headers;
     const options = { method: method as 'GET', path: url.slice(PREFIX.length), headers: passed };
     pool
-      .stream(options, ({ statusCode, headers: { connection: ___, 'keep-alive': ____, ...told } }) =>
-        response.writeHead(statusCode, told),
+      .stream(options, ({ statusCode, headers: { connection: ___, 'keep-alive': ____, ...forwarded } }) =>
+        response.writeHead(statusCode, forwarded),
       )
       .catch(() => response.destroy());
   });

@@ -49,10 +49,10 @@ async function slowPhone(browser: Browser, origin: string): Promise<Page> {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.addInitScript(() => {
-    const told: number[] = [];
-    Reflect.set(globalThis, 'told', told);
+    const durations: number[] = [];
+    Reflect.set(globalThis, 'durations', durations);
     const note = (entry: PerformanceEntry) => {
-      if ('interactionId' in entry && entry.interactionId !== 0) told.push(entry.duration);
+      if ('interactionId' in entry && entry.interactionId !== 0) durations.push(entry.duration);
     };
     const watch = new PerformanceObserver((list) => list.getEntries().forEach(note));
     // Node's types lack this option of browsers.
@@ -70,11 +70,11 @@ async function timed(
 ): Promise<number[]> {
   const took: number[] = [];
   for (let n = 0; n < count; n++) {
-    await page.evaluate(() => void Reflect.get(globalThis, 'told').splice(0));
+    await page.evaluate(() => void Reflect.get(globalThis, 'durations').splice(0));
     await act();
     await wait(SETTLED_MS);
-    const told = await page.evaluate<number[]>(() => Reflect.get(globalThis, 'told'));
-    took.push(Math.max(16, ...told));
+    const durations = await page.evaluate<number[]>(() => Reflect.get(globalThis, 'durations'));
+    took.push(Math.max(16, ...durations));
     await after();
     await wait(SETTLED_MS);
   }

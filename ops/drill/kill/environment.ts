@@ -68,7 +68,7 @@ async function openOnEngines(engines: DrillEngines): Promise<KillEnvironment> {
     issued.push(identifier);
     return identifier;
   };
-  const told = async (identifier: string, since: number) => {
+  const msUntilDelivered = async (identifier: string, since: number) => {
     while (!(await isDelivered(databaseUrl, readers.list, identifier))) {
       if (performance.now() - since > GIVE_UP_MS)
         throw new UserError(`${identifier} was never told to everybody`);
@@ -90,7 +90,7 @@ async function openOnEngines(engines: DrillEngines): Promise<KillEnvironment> {
       while (doomed.isRunning()) await wait(10);
       const since = performance.now();
       await world.start(round.program);
-      return { ms: await told(identifier, since), limitMs: BACK_IN_MS };
+      return { ms: await msUntilDelivered(identifier, since), limitMs: BACK_IN_MS };
     }
     const before = await issue();
     // Counted from the moment the process is gone: the time the machine takes to reap it is not ours.
@@ -106,13 +106,13 @@ async function openOnEngines(engines: DrillEngines): Promise<KillEnvironment> {
       engines.start();
     }
     const after = await issue();
-    await told(before, since);
+    await msUntilDelivered(before, since);
     const limitMs =
       round.kind === 'engine' && round.engine === 'PostgreSQL' ? POSTGRES_BACK_IN_MS : BACK_IN_MS;
-    return { ms: await told(after, since), limitMs };
+    return { ms: await msUntilDelivered(after, since), limitMs };
   };
 
-  await told(await issue(), performance.now());
+  await msUntilDelivered(await issue(), performance.now());
   return {
     databaseUrl,
     readers: readers.list,

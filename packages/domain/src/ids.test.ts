@@ -48,7 +48,7 @@ test('the first id of an instant is the smallest that can be made then', () => {
   expect(firstUuidAt(NOW)).toBe(newUuidV7(NOW, filledWith(0x00)));
 });
 
-test('the random part is kept, so that two ids of one instant differ', () => {
+test('the random part stays, so that two ids of one instant differ', () => {
   expect(newUuidV7(NOW, filledWith(0x12))).toBe(`${time(NOW)}-7121-a121-212121212121`);
   expect(newUuidV7(NOW, filledWith(0x12))).not.toBe(newUuidV7(NOW, filledWith(0x13)));
 });
@@ -74,7 +74,7 @@ function time(instant: number): string {
 
 const UUID = '019e3b2c-7a00-7abc-8def-0123456789ab';
 
-test('a story, a cluster and a user are told apart by their first letter', () => {
+test('a story, a cluster and a user differ by their first letter', () => {
   expect(wireId('story', UUID)).toBe(`s-${UUID}`);
   expect(wireId('cluster', UUID)).toBe(`c-${UUID}`);
   expect(wireId('user', UUID)).toBe(`u-${UUID}`);

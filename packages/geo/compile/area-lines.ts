@@ -45,11 +45,11 @@ export function areaLines(): string[] {
   const isPlaced = new Set(
     barangays.filter((_, i) => barangayPoint(i) !== undefined).map(({ code }) => code),
   );
-  const told = barangays.filter(({ code }) => {
+  const listed = barangays.filter(({ code }) => {
     const { aliases = [], point } = known.get(code) ?? {};
     return aliases.length > 0 || (point !== undefined && !isPlaced.has(code));
   });
-  const rows = [...areas, ...told].map((area) => {
+  const rows = [...areas, ...listed].map((area) => {
     const { name = area.name, aliases = [], point, radiusMetres = '' } = known.get(area.code) ?? {};
     const { lat = '', lon = '' } = isPlaced.has(area.code) ? {} : (point ?? pointOf(area) ?? {});
     const parent = PROVINCE_AROUND[area.code] ?? '';

@@ -31,7 +31,7 @@ test.each([
   expect(missing.some((one) => one.startsWith(code))).toBe(false);
 });
 
-test('what cannot be mapped is told and not guessed', () => {
+test('what cannot be mapped is reported and not guessed', () => {
   expect(unmapped).toEqual(['1380100176 Barangay 176', '1380600000 Manila North Cemetery']);
   expect(missing).toContain('1380100189 Barangay 176-A');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isBusyCityCode, isRegionCode } from './area-codes.ts';
 import { GAZETTEER } from './gazetteer.ts';
 
-test('regions are told from all other areas by their code', () => {
+test('regions differ from all other areas by their code', () => {
   const areas = GAZETTEER.places.filter(({ kind }) =>
     ['region', 'province', 'city', 'municipality'].includes(kind),
   );
@@ -13,6 +13,6 @@ test.each([
   ['Marikina', '1380700000', true],
   ['Cebu City', '0730600000', true],
   ['Basco', '0200901000', false],
-])('much is told of %s at once: %s is %s', (_, code, isBusy) => {
+])('many reports of %s at once: %s is %s', (_, code, isBusy) => {
   expect(isBusyCityCode(code)).toBe(isBusy);
 });

@@ -60,7 +60,7 @@ test('a barangay has its own point and reach, and one newer than the list that o
   expect(placeByCode('1400106008')?.point).toEqual(placeByCode('1400106000')?.point);
 });
 
-test('the barangays of Manila are told apart by their numbers', () => {
+test('the barangays of Manila differ by their numbers', () => {
   expect(placeByCode('1380601001')?.name).toBe('Barangay 1');
   expect(placeByCode('1380614099')).toMatchObject({ isPointOwn: true });
   const far = areas.filter(

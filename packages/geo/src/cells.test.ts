@@ -147,7 +147,7 @@ test('a cell is found in a compacted area exactly when the area holds it', () =>
   );
 });
 
-test('a list is told by its outermost cells, each once', () => {
+test('a list is given by its outermost cells, each once', () => {
   const [cell = '', wider = '', widest = ''] = widerCells(readerCell({ lat: 14.6507, lon: 121.1029 }));
   const far = readerCell({ lat: 10.3157, lon: 123.8854 });
   expect(fewerCells([cell, far, cell], 9)).toEqual([cell, far]);
@@ -156,7 +156,7 @@ test('a list is told by its outermost cells, each once', () => {
   expect(fewerCells([], 9)).toEqual([]);
 });
 
-test('a list that would be too long is told in wider cells, and nobody is left out', () => {
+test('a list that would be too long is given in wider cells, and nobody is left out', () => {
   fc.assert(
     fc.property(
       fc.array(pointInPhilippines, { minLength: 1, maxLength: 60 }),

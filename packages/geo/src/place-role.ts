@@ -110,9 +110,9 @@ export function findPlaceRole(spoken: MentionContext): PlaceRole {
   const leading = before.findIndex((word) => !BETWEEN.has(word));
   const lead = leading === -1 ? '' : (before[leading] ?? '');
   const links = leading === -1 ? before : before.slice(0, leading);
-  const told = byLead(lead, before[leading + 1] ?? '', links, before);
-  if (told === 'found' && !cues.isMissing) return 'here';
-  if (told !== undefined) return told;
+  const role = byLead(lead, before[leading + 1] ?? '', links, before);
+  if (role === 'found' && !cues.isMissing) return 'here';
+  if (role !== undefined) return role;
   if (isFelt(spoken)) return 'felt';
   if (PERSONS.has(after) && !PLACING.has(before[0] ?? '')) return 'ofWhom';
   if (cues.isSports && !spoken.isAt && !HOSTS.has(after)) return 'team';
@@ -218,8 +218,8 @@ function isAside({ text, words, first }: MentionContext): boolean {
 function isExcepted(before: readonly string[]): boolean {
   return before.slice(0, EXCEPT_WORDS).some((word, i) => {
     // 'Hindi sakop ang Davao Region'
-    const said = word === 'sakop' || word === 'kasama' || word === 'kabilang' || word === 'apil';
-    return EXCEPT.has(word) || (said && NOT.has(before[i + 1] ?? ''));
+    const isIncluded = word === 'sakop' || word === 'kasama' || word === 'kabilang' || word === 'apil';
+    return EXCEPT.has(word) || (isIncluded && NOT.has(before[i + 1] ?? ''));
   });
 }
 

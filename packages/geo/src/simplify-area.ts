@@ -36,15 +36,15 @@ export function simplifyArea(
   const lines = polygons.flatMap((rings, polygon) => rings.map((ring, i) => toLine(ring, polygon, i > 0)));
   const largest = findLargest(polygons);
   removeSmallest(lines, largest, Math.max(MIN_POSITIONS, maxPositions));
-  const kept = new Map<number, Position[][]>();
+  const byPolygon = new Map<number, Position[][]>();
   for (const line of lines) {
     const ring = rounded(line, decimals);
     if (ring.length < MIN_POSITIONS) continue;
-    const rings = kept.get(line.polygon);
+    const rings = byPolygon.get(line.polygon);
     if (rings !== undefined) rings.push(ring);
-    else if (!line.isHole) kept.set(line.polygon, [ring]);
+    else if (!line.isHole) byPolygon.set(line.polygon, [ring]);
   }
-  return [...kept.values()];
+  return [...byPolygon.values()];
 }
 
 function removeSmallest(lines: readonly Line[], largest: number, maxPositions: number): void {

@@ -31,7 +31,7 @@ test.each([
     'Covers Marikina. Exact area not given.',
     'Sakop ang Marikina. Walang ibinigay na eksaktong lugar.',
   ],
-] as const)('%j is told in both languages', (story, english, filipino) => {
+] as const)('%j has a text in both languages', (story, english, filipino) => {
   const coverage = readerCoverage({ ...story, areas }, MARIKINA);
   if (coverage === null) throw new Error('nothing to say');
   expect(coverageText(coverage, 'en')).toBe(english);

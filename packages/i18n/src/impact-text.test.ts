@@ -48,13 +48,15 @@ test('what is over or called off says so, with the time when it is known', () =>
 });
 
 test('what an operator holds or recalled says so', () => {
-  const said = (kind: 'held' | 'recalled', locale: 'en' | 'fil') =>
+  const textFor = (kind: 'held' | 'recalled', locale: 'en' | 'fil') =>
     impactText({ kind, atMs: NOW }, locale, MANILA);
-  expect(said('held', 'en')).toBe('This alert is being checked. Ask the authorities before you act on it.');
-  expect(said('recalled', 'en')).toBe(
+  expect(textFor('held', 'en')).toBe(
+    'This alert is being checked. Ask the authorities before you act on it.',
+  );
+  expect(textFor('recalled', 'en')).toBe(
     'We recalled this alert on Nov 15, 12:00 PM. It was wrong and does not hold.',
   );
-  expect(said('recalled', 'fil')).toBe(
+  expect(textFor('recalled', 'fil')).toBe(
     'Binawi po namin ang babalang ito noong Nob 15, 12:00 PM. Mali ito at wala itong bisa.',
   );
 });
@@ -74,16 +76,16 @@ test('without a fact of its own a story says where it is from, and no more', () 
 
 test('what touches a reader is said of that reader', () => {
   const story = { status: 'active', effectiveMs: null, expiresMs: null, endedMs: null, severity: 3 } as const;
-  const said = (reader: Parameters<typeof readerImpact>[1], locale: 'en' | 'fil') => {
+  const textFor = (reader: Parameters<typeof readerImpact>[1], locale: 'en' | 'fil') => {
     const impact = readerImpact(story, reader, NOW);
     return impact && impactText(impact, locale, MANILA);
   };
   const commuting = { metres: 4_000, phase: 'morning_commute' } as const;
-  expect(said(commuting, 'en')).toBe('In your area during your morning commute.');
-  expect(said(commuting, 'fil')).toBe('Sa lugar mo sa oras ng biyahe mo sa umaga.');
+  expect(textFor(commuting, 'en')).toBe('In your area during your morning commute.');
+  expect(textFor(commuting, 'fil')).toBe('Sa lugar mo sa oras ng biyahe mo sa umaga.');
   const near = { metres: 900, phase: undefined };
-  expect(said(near, 'en')).toBe('Within 3 km of your location.');
-  expect(said(near, 'fil')).toBe('Sa loob ng 3 km mula sa lokasyon mo.');
+  expect(textFor(near, 'en')).toBe('Within 3 km of your location.');
+  expect(textFor(near, 'fil')).toBe('Sa loob ng 3 km mula sa lokasyon mo.');
 });
 
 test('warm words go with an alert, in both languages', () => {
@@ -92,7 +94,7 @@ test('warm words go with an alert, in both languages', () => {
   expect(warmthText(null, 'en')).toBe('');
 });
 
-test('an alert without a place is told all the same', () => {
+test('an alert without a place has a text too', () => {
   const alert = { place: null, isAlert: true, expiresMs: NOW + HOUR };
   expect(impactTextFor({ ...alert, severity: 5 })).toBe(
     'Critical until Nov 15, 1:00 PM. Follow the official advice.',

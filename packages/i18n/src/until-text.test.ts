@@ -24,13 +24,13 @@ test('an alert that ends today names the hour, in Manila and in the words of the
   expect(until(at('16T23:59'), 'fil')).toBe('Hanggang 11:59 ngayong gabi');
 });
 
-test('a date is told only when it is not today', () => {
+test('a date is shown only when it is not today', () => {
   expect(until(at('17T10:00'))).toBe('Until Nov 17, 10:00 AM');
   expect(until(at('17T10:00'), 'fil')).toBe('Hanggang Nob 17, 10:00 AM');
   expect(untilTimeText(describeUntil(at('16T10:00'), NOW, MANILA), 'en', MANILA)).toBe('10:00 AM today');
 });
 
-test('the time left is told in begun minutes, and not at all once it is over', () => {
+test('the time left is shown in begun minutes, and not at all once it is over', () => {
   expect(left(at('16T10:00'))).toBe('5 h 40 min left');
   expect(left(at('16T10:00'), 'fil')).toBe('5 oras at 40 minuto pa');
   expect(left(at('16T07:20'))).toBe('3 h left');

@@ -4,7 +4,7 @@ import { concurrencyShare } from './concurrency-share.ts';
 const admitted = (admit: ReturnType<typeof concurrencyShare>, addresses: string[]) =>
   addresses.map((address) => admit(address)).filter((release) => release !== undefined);
 
-test('a caller has so much under way, and more once some of it is done', () => {
+test('a caller has a limited number of requests in progress, and more once some are done', () => {
   const admit = concurrencyShare(3);
   const ten = Array<string>(10).fill('192.0.2.1');
   const releases = admitted(admit, ten);

@@ -64,13 +64,13 @@ const REQUEST_MS = 5_000;
 export async function startHealthServer(options: HealthServerOptions): Promise<HealthServer> {
   const { host, port, checks, optionalChecks = {}, facts } = options;
   let isDraining = false;
-  let kept: { at: number; states: Promise<[Readiness, Readiness]> } | undefined;
+  let cached: { at: number; states: Promise<[Readiness, Readiness]> } | undefined;
   const states = () => {
-    if (kept === undefined || performance.now() - kept.at > CACHE_MS) {
+    if (cached === undefined || performance.now() - cached.at > CACHE_MS) {
       const states = Promise.all([checkEngines(checks), checkEngines(optionalChecks)]);
-      kept = { at: performance.now(), states };
+      cached = { at: performance.now(), states };
     }
-    return kept.states;
+    return cached.states;
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url?.split('?', 1)[0];

@@ -35,7 +35,7 @@ test('an origin of production is https and not this machine', () => {
   expect(findOriginError('https://paligid.ph')).toBeUndefined();
 });
 
-test('names for examples are told from names that lead somewhere', () => {
+test('names for examples differ from names that lead somewhere', () => {
   for (const name of ['paligid.example', 'a@paligid.example', 'P <hello@paligid.example>', 'x@example.com']) {
     expect(isReserved(name), name).toBe(true);
   }

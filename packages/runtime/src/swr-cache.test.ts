@@ -43,7 +43,7 @@ test('when a load fails the last value is given, marked with its age, and not as
   expect(await answers.get('key', async () => 'new')).toMatchObject({ value: 'new', staleSince: null });
 });
 
-test('nobody waits for a slow load while there is an old value, and the load is kept when it comes', async () => {
+test('nobody waits for a slow load while there is an old value, and the load is cached when it comes', async () => {
   const { clock, answers } = buildCache();
   await answers.get('key', async () => 'old');
   clock.advance(1_000);
@@ -101,7 +101,7 @@ test('a hundred thousand different keys take no more than the bound', async () =
   expect(answers.size.entries).toBe(Math.floor(maxBytes / (ENTRY_BYTES + 200)));
 });
 
-test('what is larger than everything is given but not kept', async () => {
+test('what is larger than the whole cache is returned but not cached', async () => {
   const { answers } = buildCache(10, ENTRY_BYTES + 8);
   expect(await answers.get('key', async () => 'xxxx')).toMatchObject({ value: 'xxxx' });
   expect(answers.size).toEqual({ entries: 0, bytes: 0 });

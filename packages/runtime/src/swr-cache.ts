@@ -55,8 +55,8 @@ export class SwrCache<V> {
   }
 
   get(key: string, make: () => Promise<V>): CachedValue<V> | Promise<CachedValue<V>> {
-    const kept = this.peek(key);
-    if (kept !== undefined) return kept;
+    const cached = this.peek(key);
+    if (cached !== undefined) return cached;
     const underWay = this.#inFlight.get(key);
     if (underWay !== undefined) return underWay;
     const making = this.#load(key, make).finally(() => this.#inFlight.delete(key));

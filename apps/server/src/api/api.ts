@@ -157,9 +157,9 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
 
 /** The configured sender, else the development inbox, else none. */
 function createSenders({ smtp, sms, inbox }: AccountConfig, logger: Logger) {
-  const kept = inbox === undefined ? undefined : openInbox(inbox, logger);
+  const savedMessages = inbox === undefined ? undefined : openInbox(inbox, logger);
   return {
-    mail: smtp === undefined ? kept?.mail : smtpMail(smtp),
-    sms: sms === undefined ? kept?.sms : semaphoreSms(sms),
+    mail: smtp === undefined ? savedMessages?.mail : smtpMail(smtp),
+    sms: sms === undefined ? savedMessages?.sms : semaphoreSms(sms),
   };
 }

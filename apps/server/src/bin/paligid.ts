@@ -148,11 +148,7 @@ async function evaluateFiles(files: readonly string[], { out, json = false, agai
     if (!existsSync(file)) throw new CommandRejected(1, `there is no file ${file}`);
   if (files.length > 1 && (out ?? against) !== undefined)
     throw new CommandRejected(2, '--out and --against are of one FILE');
-  const {
-    changeLines,
-    compareRuns: changesAgainst,
-    readEarlierRun: readEarlier,
-  } = await import('../ingest/evaluate/compare-runs.ts');
+  const { changeLines, compareRuns, readEarlierRun } = await import('../ingest/evaluate/compare-runs.ts');
   const { evaluationJson, evaluationLines, evaluationsJson } = await import(
     '../ingest/evaluate/evaluation-lines.ts'
   );
@@ -161,7 +157,7 @@ async function evaluateFiles(files: readonly string[], { out, json = false, agai
   const [only] = evaluations.values();
   if (only !== undefined && files.length === 1) {
     if (json) return [evaluationJson(only)];
-    const changes = against === undefined ? [] : changesAgainst(await readEarlier(against), only.judged);
+    const changes = against === undefined ? [] : compareRuns(await readEarlierRun(against), only.judged);
     return [...evaluationLines(only), ...(against === undefined ? [] : ['', ...changeLines(changes)])];
   }
   if (json) return [evaluationsJson(evaluations)];
@@ -171,8 +167,8 @@ async function evaluateFiles(files: readonly string[], { out, json = false, agai
 async function evaluateFile(file: string, out: string | undefined): Promise<Evaluation> {
   const { databaseUrl } = config;
   const { evaluate } = await import('../ingest/evaluate/evaluate.ts');
-  const { openJsonLinesFile: writtenLines } = await import('../ingest/evaluate/json-lines-file.ts');
-  const lines = await writtenLines(out);
+  const { openJsonLinesFile } = await import('../ingest/evaluate/json-lines-file.ts');
+  const lines = await openJsonLinesFile(out);
   const evaluation = await evaluate(file, { databaseUrl, logger, write: lines.write }).finally(lines.close);
   for (const fault of evaluation.faults) process.stderr.write(`${file}, ${fault}\n`);
   // The figures cover only the valid lines: a caller who reads only the exit code must not take them for the whole
@@ -188,12 +184,12 @@ async function replay(from: string, to: string, { against = '' }: { against?: st
   if (last <= first) throw new CommandRejected(2, `${to} is not after ${from}`);
   const asked = { from: first, to: last, against };
   const { replayRules } = await import('../ingest/replay/replay-rules.ts');
-  const { replayClusters: replayJoins } = await import('../ingest/replay/replay-clusters.ts');
+  const { replayClusters } = await import('../ingest/replay/replay-clusters.ts');
   const rules = await replayRules(pool, asked);
   const lines = replayLines(rules, against);
   if (rules.compared === 0) return lines;
   try {
-    const joins = await replayJoins(asked, { pool, databaseUrl: config.databaseUrl, logger });
+    const joins = await replayClusters(asked, { pool, databaseUrl: config.databaseUrl, logger });
     return [...lines, '', ...clusterChangeLines(joins)];
   } catch (error) {
     if (!isNotAllowed(error)) throw error;
@@ -220,7 +216,7 @@ async function runOperatorAction(
 ): Promise<string[]> {
   const { reason = '', by = '', note = '' } = values;
   if (reason.trim() === '' || by.trim() === '')
-    throw new CommandRejected(2, 'who did it and why is kept: --by NAME --reason TEXT');
+    throw new CommandRejected(2, 'say who did it and why: --by NAME --reason TEXT');
   const words = note.trim();
   if (words.length > TEXT.message)
     throw new CommandRejected(2, `a note for readers has ${TEXT.message} characters at most`);
@@ -240,10 +236,7 @@ async function runOperatorAction(
 async function finishReview(id: string, { by = '' }: { by?: string | undefined }): Promise<string[]> {
   const name = by.trim();
   if (name === '' || name.length > MAX_NAME_LENGTH)
-    throw new CommandRejected(
-      2,
-      `who looked at it is kept: --by NAME of ${MAX_NAME_LENGTH} characters at most`,
-    );
+    throw new CommandRejected(2, `say who looked at it: --by NAME of ${MAX_NAME_LENGTH} characters at most`);
   if (!(await reviews.markDone(pool, storyUuid(id), name, systemClock.now())))
     throw new CommandRejected(1, `${id} does not wait for a review`);
   return [`${id} is done, by ${name}`];

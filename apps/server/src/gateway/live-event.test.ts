@@ -43,7 +43,7 @@ test('a message is made once, however often it is asked for, with its number and
   });
 });
 
-test('a message that is too large, fails or takes more than a second is told in brief', async () => {
+test('a message that is too large, fails or takes more than a second is sent in its short form', async () => {
   const text = 'x'.repeat(16 * 1024);
   const large = buildEvent(async () => ({
     type: 'notification',

@@ -69,10 +69,10 @@ test('the address of a reader is believed from who proves to be our web program,
     Object.defineProperty(request.socket, 'remoteAddress', { value: '::ffff:198.51.100.7' });
     return upgradeCaller(request, 'service-key-of-the-suite');
   };
-  const told = { 'x-reader-address': '2001:db8:1:2::9' };
-  expect(caller({ ...told, 'x-service-key': 'service-key-of-the-suite' })).toBe('2001:db8:1:2::/64');
-  expect(caller({ ...told, 'x-service-key': 'another' })).toBe('198.51.100.7');
-  expect(caller(told)).toBe('198.51.100.7');
+  const forwarded = { 'x-reader-address': '2001:db8:1:2::9' };
+  expect(caller({ ...forwarded, 'x-service-key': 'service-key-of-the-suite' })).toBe('2001:db8:1:2::/64');
+  expect(caller({ ...forwarded, 'x-service-key': 'another' })).toBe('198.51.100.7');
+  expect(caller(forwarded)).toBe('198.51.100.7');
   expect(caller({ 'x-reader-address': 'x', 'x-service-key': 'service-key-of-the-suite' })).toBe(
     '198.51.100.7',
   );

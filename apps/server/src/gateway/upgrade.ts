@@ -39,9 +39,10 @@ export function readUpgrade(
  * API.
  */
 export function upgradeCaller(request: IncomingMessage, serviceKey: string | undefined): string {
-  const told = request.headers[READER_ADDRESS_HEADER];
-  const isTold = typeof told === 'string' && isIP(told) !== 0 && isOurService(request, serviceKey);
-  return callerNetwork(isTold ? told : (request.socket.remoteAddress ?? ''));
+  const forwarded = request.headers[READER_ADDRESS_HEADER];
+  const isTrusted =
+    typeof forwarded === 'string' && isIP(forwarded) !== 0 && isOurService(request, serviceKey);
+  return callerNetwork(isTrusted ? forwarded : (request.socket.remoteAddress ?? ''));
 }
 
 /** Ends a socket that was never upgraded. */

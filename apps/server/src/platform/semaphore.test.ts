@@ -30,12 +30,12 @@ test('work that fails gives its place to the next', async () => {
 });
 
 test('so many work at once, the others follow in line, also after a failure', async () => {
-  const turns = new Semaphore(2);
+  const semaphore = new Semaphore(2);
   const order: number[] = [];
   let atOnce = 0;
   let most = 0;
   const works = Array.from({ length: 6 }, (_, i) =>
-    turns.run(async () => {
+    semaphore.run(async () => {
       atOnce += 1;
       most = Math.max(most, atOnce);
       await new Promise((resolve) => setTimeout(resolve, 2));

@@ -32,7 +32,7 @@ const METRO_MANILA = [
   'San Juan',
 ];
 
-test('the day has at least forty happenings with keys of their own, from four in the morning to midnight', () => {
+test('the day has at least forty incidents with keys of their own, from four in the morning to midnight', () => {
   expect(happenings.length).toBeGreaterThanOrEqual(40);
   expect(new Set(happenings.map(({ key }) => key)).size).toBe(happenings.length);
   const minutes = REPORTS.map(({ at }) => minuteOf(at));
@@ -40,7 +40,7 @@ test('the day has at least forty happenings with keys of their own, from four in
   expect(Math.max(...minutes)).toBe(minuteOf('23:59'));
 });
 
-test('every category and every city has its happenings, told in both languages', () => {
+test('every category and every city has its incidents, reported in both languages', () => {
   const categories = new Set(happenings.map(({ category }) => category));
   expect([...categories].toSorted()).toEqual(
     [...NewsFieldsSchema.shape.category.unwrap().options].toSorted(),
@@ -70,7 +70,7 @@ test('no text stands twice, and all are as short as a feed has them', () => {
   }
 });
 
-test('the reports of a happening stand in the order of their times, an official chain from issue to end', () => {
+test('the reports of an incident are in the order of their times, an official chain from issue to end', () => {
   for (const { key, reports } of happenings) {
     const minutes = reports.map(({ at }) => minuteOf(at));
     expect(minutes, key).toEqual(minutes.toSorted((a, b) => a - b));

@@ -29,7 +29,7 @@ test('spans that follow each other give each report once', () => {
   expect(pieces).toEqual(whole);
 });
 
-test('the next day tells the same happenings as new events', () => {
+test('the next day plays the same incidents as new events', () => {
   const dueIn = createProgramme(METRO_MANILA_DAY);
   const today = dueIn({ afterMs: at('04:00:00'), untilMs: at('04:30:00'), fillersAfterMs: at('23:00:00') });
   const tomorrow = dueIn({

@@ -54,7 +54,7 @@ test('a spinner with words beside it is silent', () => {
   expect(screen.getByRole('status').textContent).toBe('Checking');
 });
 
-test('an empty state has a heading, a sentence and its way on', () => {
+test('an empty state has a heading, a sentence and a next step', () => {
   render(<EmptyState art="quiet" title="All quiet" text="Nothing new." action={<a href="/feed">Feed</a>} />);
   expect(screen.getByRole('heading', { level: 2, name: 'All quiet' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Feed' })).toBeDefined();

@@ -53,7 +53,7 @@ const addresses = (entries: OfflineCacheEntry[]) => entries.map(({ address }) =>
 const many = (count: number, changes: Partial<OfflineCacheEntry> = {}) =>
   Array.from({ length: count }, (_, n) => entry(n, changes));
 
-test('feeds, digests and stories are kept, and nothing that says not how old it is', () => {
+test('feeds, digests and stories are cached, and nothing without a time', () => {
   expect(getCachedKind(['feed', 'location', 'en', {}])).toBe('feed');
   expect(getCachedKind(['story', 'en', 's-1'])).toBe('story');
   expect(getCachedKind(['digest', 'en', 'u-1'])).toBe('digest');

@@ -21,30 +21,30 @@ function feedOf(...stories: Story[]) {
 }
 
 function phone() {
-  const kept = new OfflineCache({ caches: fakeCaches(), reader: () => undefined, now: () => NOW });
+  const cache = new OfflineCache({ caches: fakeCaches(), reader: () => undefined, now: () => NOW });
   const queryClient = new QueryClient();
   const realtime = createRealtimeStore();
   return {
-    kept,
+    cache,
     queryClient,
     realtime,
-    find: findOfflineData({ offlineCache: kept, queryClient, realtime }),
+    find: findOfflineData({ offlineCache: cache, queryClient, realtime }),
   };
 }
 
 const card = (changes: Partial<Story> = {}) => buildStory({ id: 's-1', title: 'Flood warning', ...changes });
 
 test('a story that was never opened is found as the card of a stored feed, with its age', async () => {
-  const { kept, find } = phone();
-  await kept.put(feedKey(14.65, 121.1), { data: feedOf(card()), at: NOW - 5_000 });
+  const { cache, find } = phone();
+  await cache.put(feedKey(14.65, 121.1), { data: feedOf(card()), at: NOW - 5_000 });
   expect(await find(PAGE)).toMatchObject({ data: { title: 'Flood warning' }, at: NOW - 5_000 });
   expect(await find(['story', 'fil', 's-1'])).toBeUndefined();
   expect(await find(['story', 'en', 's-2'])).toBeUndefined();
 });
 
 test('what several tell of is found by the cluster', async () => {
-  const { kept, find } = phone();
-  await kept.put(feedKey(14.65, 121.1), { data: feedOf(card({ cluster: buildCluster() })), at: NOW });
+  const { cache, find } = phone();
+  await cache.put(feedKey(14.65, 121.1), { data: feedOf(card({ cluster: buildCluster() })), at: NOW });
   expect(await find(['story', 'en', CLUSTER_ID])).toMatchObject({ data: { id: 's-1' } });
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(await find(PAGE)).toMatchObject({ data: { title: 'Flood warning' }, at: NOW });
 });
 
-test('a story that only a live update told of is found', async () => {
+test('a story that only a live update brought is found', async () => {
   const { realtime, find } = phone();
   const data = { id: 's-1', story: card(), change: 'published' };
   realtime.getState().add({ id: 's-1', type: 'story_update', data, receivedAt: NOW });
@@ -67,13 +67,13 @@ test('a story that only a live update told of is found', async () => {
 });
 
 test('a newer card brings a stored page up to date, and leaves what only the page tells', async () => {
-  const { kept, queryClient, find } = phone();
+  const { cache, queryClient, find } = phone();
   const page = {
     ...card({ version: 1, severity: 3 }),
     reports: [],
     confirmed_by: { sources: 2, official: 1 },
   };
-  await kept.put(PAGE, { data: page, at: NOW - 9_000 });
+  await cache.put(PAGE, { data: page, at: NOW - 9_000 });
   expect(await find(PAGE)).toMatchObject({ at: NOW - 9_000 });
   queryClient.setQueryData(feedKey(14.65, 121.1), feedOf(card({ version: 2, severity: 5 })), {
     updatedAt: NOW - 1_000,
@@ -85,8 +85,8 @@ test('a newer card brings a stored page up to date, and leaves what only the pag
 });
 
 test('[FEED-013] where a place has no stored feed, one from less than 5 km away stands in', async () => {
-  const { kept, find } = phone();
-  await kept.put(feedKey(14.65, 121.1), { data: feedOf(card()), at: NOW });
+  const { cache, find } = phone();
+  await cache.put(feedKey(14.65, 121.1), { data: feedOf(card()), at: NOW });
   expect(await find(feedKey(14.66, 121.11))).toMatchObject({ data: { stories: [{ id: 's-1' }] }, at: NOW });
   expect(await find(feedKey(14.75, 121.1))).toBeUndefined();
   expect(await find(feedKey(14.66, 121.11, 'fil'))).toBeUndefined();
@@ -113,17 +113,17 @@ interface Scene {
 /** A screen that requests a cached story. */
 async function open({ answer, isOnline = true, queryKey = KEY }: Scene) {
   const validate = (_: unknown, data: unknown) => data;
-  const kept = new OfflineCache({ caches: fakeCaches(), reader: () => undefined, now: Date.now, validate });
-  await kept.put(KEY, OLD);
+  const cache = new OfflineCache({ caches: fakeCaches(), reader: () => undefined, now: Date.now, validate });
+  await cache.put(KEY, OLD);
   const network = { isOnline };
   const check = vi.fn();
-  const persister = offlineFallback({ offlineCache: kept, isOnline: () => network.isOnline, check });
+  const persister = offlineFallback({ offlineCache: cache, isOnline: () => network.isOnline, check });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, persister } } });
   const queryFn = vi.fn(answer);
   const screen = new QueryObserver(queryClient, { queryKey, queryFn });
   screen.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(1);
-  return { kept, network, check, queryFn, screen, shown: () => screen.getCurrentResult() };
+  return { cache, network, check, queryFn, screen, shown: () => screen.getCurrentResult() };
 }
 
 const fail = (status: number) => async () => {
@@ -136,7 +136,7 @@ test('what the network brings is shown, and nothing else', async () => {
 });
 
 test.each([0, 500, 503])(
-  'what is kept is shown at its age and as failed when the call ends with %i',
+  'what is cached is shown with its age and as failed when the call ends with %i',
   async (status) => {
     const { shown } = await open({ answer: fail(status) });
     expect(shown()).toMatchObject({
@@ -148,7 +148,7 @@ test.each([0, 500, 503])(
   },
 );
 
-test('while our origin does not answer, what is kept is shown at once, and the call still goes out', async () => {
+test('while our origin does not answer, what is cached is shown at once, and the call still goes out', async () => {
   const { shown, queryFn } = await open({ answer: () => new Promise(() => {}), isOnline: false });
   expect(queryFn).toHaveBeenCalledOnce();
   expect(shown()).toMatchObject({
@@ -171,7 +171,7 @@ test('while our origin does not answer, what was never opened has failed after t
   expect(shown()).toMatchObject({ status: 'error', data: undefined, isFetching: true });
 });
 
-test('a slow line that is not known to be dead is waited for where nothing is kept', async () => {
+test('a slow connection that is not known to be dead is waited for where nothing is cached', async () => {
   const { shown } = await open({ answer: () => new Promise(() => {}), queryKey: ['story', 'en', 's-2'] });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(shown()).toMatchObject({ status: 'pending', isFetching: true });
@@ -192,7 +192,7 @@ test('a line that accepts and never answers is checked after three seconds, and 
   expect(shown()).toMatchObject({ status: 'error', isFetching: true });
 });
 
-test('back online the next answer takes the place of what was kept', async () => {
+test('back online the next response replaces what was cached', async () => {
   const answers = [fail(0), async () => 'new'];
   const { shown, network, screen } = await open({
     answer: () => (answers.shift() ?? fail(0))(),
@@ -204,7 +204,7 @@ test('back online the next answer takes the place of what was kept', async () =>
   expect(shown()).toMatchObject({ status: 'success', data: 'new', dataUpdatedAt: NOW + 1 });
 });
 
-test('a line that does not move gives way to what is kept, and is still waited for', async () => {
+test('on a stalled connection what is cached is shown, and the call is still waited for', async () => {
   const slow = Promise.withResolvers<string>();
   const { shown } = await open({ answer: () => slow.promise });
   await vi.advanceTimersByTimeAsync(2_900);
@@ -216,7 +216,7 @@ test('a line that does not move gives way to what is kept, and is still waited f
   expect(shown()).toMatchObject({ status: 'success', data: 'new', error: null });
 });
 
-test('an answer takes the place of what is kept as soon as it comes, and the next is waited for', async () => {
+test('a response replaces what is cached as soon as it comes, and the next is waited for', async () => {
   const slow = Promise.withResolvers<string>();
   const { shown, network, screen, queryFn } = await open({ answer: () => slow.promise, isOnline: false });
   expect(shown()).toMatchObject({ status: 'error', data: 'as it was', isFetching: true });
@@ -238,13 +238,13 @@ test('what is on screen is not replaced by something older', async () => {
   expect(shown()).toMatchObject({ status: 'error', data: 'new' });
 });
 
-test.each([404, 410])('what the server knows no more (%i) is not told from memory', async (status) => {
-  const { shown, kept } = await open({ answer: fail(status) });
+test.each([404, 410])('what the server no longer has (%i) is not shown from the cache', async (status) => {
+  const { shown, cache } = await open({ answer: fail(status) });
   expect(shown()).toMatchObject({ status: 'error', data: undefined });
-  expect(await kept.find(KEY)).toBeUndefined();
+  expect(await cache.find(KEY)).toBeUndefined();
 });
 
-test('queries whose answers are not kept are left alone', async () => {
+test('queries whose responses are not cached are left alone', async () => {
   const { shown, queryFn } = await open({
     answer: async () => ['Marikina'],
     isOnline: false,

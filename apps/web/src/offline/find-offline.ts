@@ -67,9 +67,9 @@ function cardsInUpdates(realtime: RealtimeStore): CachedCard[] {
   });
 }
 
-async function cardsInCache(kept: FindOfflineDeps['offlineCache'], locale: unknown): Promise<CachedCard[]> {
-  const keys = (await kept.keys('feed')).filter((key) => key[2] === locale);
-  const feeds = await Promise.all(keys.map((key) => kept.find(key)));
+async function cardsInCache(cache: FindOfflineDeps['offlineCache'], locale: unknown): Promise<CachedCard[]> {
+  const keys = (await cache.keys('feed')).filter((key) => key[2] === locale);
+  const feeds = await Promise.all(keys.map((key) => cache.find(key)));
   return feeds
     .flatMap((feed) => feed ?? [])
     .flatMap(({ data, at }) => getStories(data).map((data) => ({ data, at })));
@@ -77,11 +77,11 @@ async function cardsInCache(kept: FindOfflineDeps['offlineCache'], locale: unkno
 
 /** Snapshots of saved stories; those of older releases may lack fields and are left out. */
 async function savedCards(
-  kept: FindOfflineDeps['offlineCache'],
+  cache: FindOfflineDeps['offlineCache'],
   queryClient: QueryClient,
 ): Promise<CachedCard[]> {
-  const keys = await kept.keys('bookmarks');
-  const stored = await Promise.all(keys.map((key) => kept.find(key)));
+  const keys = await cache.keys('bookmarks');
+  const stored = await Promise.all(keys.map((key) => cache.find(key)));
   const inMemory = queryClient.getQueriesData<BookmarkList>({ queryKey: ['bookmarks'] });
   const lists = [...inMemory.map(([, list]) => list), ...stored.map((it) => it?.data as BookmarkList)];
   return lists.flatMap((list) =>
@@ -92,16 +92,16 @@ async function savedCards(
 }
 
 async function findNearFeed(
-  kept: FindOfflineDeps['offlineCache'],
+  cache: FindOfflineDeps['offlineCache'],
   key: CacheKey,
 ): Promise<CachedData | undefined> {
   const here = getPoint(key);
   if (here === undefined) return undefined;
-  for (const other of await kept.keys('feed')) {
+  for (const other of await cache.keys('feed')) {
     const there = getPoint(other);
     const isSameKind = withoutPoint(other) === withoutPoint(key);
     if (!isSameKind || there === undefined || distanceMetres(here, there) > MAX_NEAR_M) continue;
-    const found = await kept.find(other);
+    const found = await cache.find(other);
     if (found !== undefined) return found;
   }
   return undefined;

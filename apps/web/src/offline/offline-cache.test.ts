@@ -13,7 +13,12 @@ function phone() {
   let user: string | undefined;
   return {
     caches,
-    kept: new OfflineCache({ caches, reader: () => user, now: () => NOW, validate: (_, data) => data }),
+    offlineCache: new OfflineCache({
+      caches,
+      reader: () => user,
+      now: () => NOW,
+      validate: (_, data) => data,
+    }),
     handTo: (reader: string | undefined) => {
       user = reader;
     },
@@ -21,77 +26,82 @@ function phone() {
 }
 
 test('an answer is found again with the moment that it stands for', async () => {
-  const { kept } = phone();
-  await kept.put(FEED, RESPONSE);
-  expect(await kept.find(FEED)).toEqual(RESPONSE);
-  expect(await kept.find(['feed', 'location', 'fil', { lat: 14.65, lon: 121.1 }])).toBeUndefined();
+  const { offlineCache } = phone();
+  await offlineCache.put(FEED, RESPONSE);
+  expect(await offlineCache.find(FEED)).toEqual(RESPONSE);
+  expect(await offlineCache.find(['feed', 'location', 'fil', { lat: 14.65, lon: 121.1 }])).toBeUndefined();
 });
 
 test('a newer answer takes the place of the older', async () => {
-  const { kept } = phone();
-  await kept.put(STORY, RESPONSE);
-  await kept.put(STORY, { data: 'newer', at: NOW });
-  expect(await kept.find(STORY)).toEqual({ data: 'newer', at: NOW });
+  const { offlineCache } = phone();
+  await offlineCache.put(STORY, RESPONSE);
+  await offlineCache.put(STORY, { data: 'newer', at: NOW });
+  expect(await offlineCache.find(STORY)).toEqual({ data: 'newer', at: NOW });
 });
 
 test('the oldest stories make room', async () => {
-  const { kept } = phone();
-  for (let n = 0; n <= 60; n++) await kept.put(['story', 'en', `s-${n}`], { data: n, at: NOW - 100 + n });
-  expect(await kept.find(['story', 'en', 's-0'])).toBeUndefined();
-  expect(await kept.find(['story', 'en', 's-1'])).toBeDefined();
+  const { offlineCache } = phone();
+  for (let n = 0; n <= 60; n++)
+    await offlineCache.put(['story', 'en', `s-${n}`], { data: n, at: NOW - 100 + n });
+  expect(await offlineCache.find(['story', 'en', 's-0'])).toBeUndefined();
+  expect(await offlineCache.find(['story', 'en', 's-1'])).toBeDefined();
 });
 
-test('what is no news is not kept', async () => {
-  const { kept, caches } = phone();
-  await kept.put(['places', 'named', 'en', 'mari'], RESPONSE);
-  expect(await kept.find(['places', 'named', 'en', 'mari'])).toBeUndefined();
+test('what is no news is not cached', async () => {
+  const { offlineCache, caches } = phone();
+  await offlineCache.put(['places', 'named', 'en', 'mari'], RESPONSE);
+  expect(await offlineCache.find(['places', 'named', 'en', 'mari'])).toBeUndefined();
   expect(await caches.keys()).toEqual([]);
 });
 
 test('what the server knows no more is dropped', async () => {
-  const { kept } = phone();
-  await kept.put(STORY, RESPONSE);
-  await kept.delete(STORY);
-  expect(await kept.find(STORY)).toBeUndefined();
+  const { offlineCache } = phone();
+  await offlineCache.put(STORY, RESPONSE);
+  await offlineCache.delete(STORY);
+  expect(await offlineCache.find(STORY)).toBeUndefined();
 });
 
-test('of two readers on one phone neither finds what the other was told', async () => {
-  const { kept, handTo } = phone();
+test('of two readers on one phone neither finds what the other was shown', async () => {
+  const { offlineCache, handTo } = phone();
   handTo('ana');
-  await kept.put(STORY, RESPONSE);
+  await offlineCache.put(STORY, RESPONSE);
   handTo('ben');
-  expect(await kept.find(STORY)).toBeUndefined();
+  expect(await offlineCache.find(STORY)).toBeUndefined();
   handTo(undefined);
-  expect(await kept.find(STORY)).toBeUndefined();
+  expect(await offlineCache.find(STORY)).toBeUndefined();
 });
 
-test('a reader who has gone leaves nothing behind; what a guest was told stays', async () => {
-  const { kept, caches, handTo } = phone();
-  await kept.put(FEED, RESPONSE);
+test('a reader who has signed out leaves nothing behind; what a guest was shown stays', async () => {
+  const { offlineCache, caches, handTo } = phone();
+  await offlineCache.put(FEED, RESPONSE);
   handTo('ana');
-  await kept.put(STORY, RESPONSE);
+  await offlineCache.put(STORY, RESPONSE);
   handTo(undefined);
-  await kept.deleteOtherReaders();
+  await offlineCache.deleteOtherReaders();
   expect(await caches.keys()).toEqual(['news guest']);
-  expect(await kept.find(FEED)).toEqual(RESPONSE);
+  expect(await offlineCache.find(FEED)).toEqual(RESPONSE);
   handTo('ana');
-  expect(await kept.find(STORY)).toBeUndefined();
+  expect(await offlineCache.find(STORY)).toBeUndefined();
 });
 
 test('an alert in force does not make room for the stories that are opened after it', async () => {
-  const { kept } = phone();
+  const { offlineCache } = phone();
   const alert = { is_alert: true, status: 'active' };
-  await kept.put(['story', 'en', 's-alert'], { data: alert, at: NOW - 1_000 });
-  for (let n = 0; n < 70; n++) await kept.put(['story', 'en', `s-${n}`], { data: n, at: NOW - 100 + n });
-  expect(await kept.find(['story', 'en', 's-alert'])).toEqual({ data: alert, at: NOW - 1_000 });
+  await offlineCache.put(['story', 'en', 's-alert'], { data: alert, at: NOW - 1_000 });
+  for (let n = 0; n < 70; n++)
+    await offlineCache.put(['story', 'en', `s-${n}`], { data: n, at: NOW - 100 + n });
+  expect(await offlineCache.find(['story', 'en', 's-alert'])).toEqual({ data: alert, at: NOW - 1_000 });
   // An ended alert overwrites it, and is evicted like other stories.
-  await kept.put(['story', 'en', 's-alert'], { data: { ...alert, status: 'expired' }, at: NOW - 900 });
-  expect(await kept.find(['story', 'en', 's-alert'])).toBeUndefined();
+  await offlineCache.put(['story', 'en', 's-alert'], {
+    data: { ...alert, status: 'expired' },
+    at: NOW - 900,
+  });
+  expect(await offlineCache.find(['story', 'en', 's-alert'])).toBeUndefined();
 });
 
 test('writes go one after the other, and open no entry but their own', async () => {
-  const { kept, caches } = phone();
-  await kept.put(FEED, RESPONSE);
+  const { offlineCache, caches } = phone();
+  await offlineCache.put(FEED, RESPONSE);
   const cache = await caches.open('news guest');
   const match = vi.spyOn(cache, 'match');
   const put = vi.spyOn(cache, 'put');
@@ -102,32 +112,32 @@ test('writes go one after the other, and open no entry but their own', async () 
     await Promise.resolve();
     running -= 1;
   });
-  await Promise.all([1, 2, 3].map((n) => kept.put(['story', 'en', `s-${n}`], RESPONSE)));
+  await Promise.all([1, 2, 3].map((n) => offlineCache.put(['story', 'en', `s-${n}`], RESPONSE)));
   expect(put).toHaveBeenCalledTimes(3);
   expect(most).toBe(1);
   expect(match).not.toHaveBeenCalled();
 });
 
-test('answers that another schema has left are neither shown nor kept', async () => {
-  const { kept, caches } = phone();
+test('responses of another schema are neither shown nor kept in the cache', async () => {
+  const { offlineCache, caches } = phone();
   const cache = await caches.open('news guest');
   const address = `https://kept.invalid/story?${encodeURIComponent(JSON.stringify(STORY))}`;
   const headers = { 'x-at': `${NOW}`, 'x-bytes': '2', 'x-kind': 'story' };
   await cache.put(address, new Response('{}', { headers }));
-  expect(await kept.find(STORY)).toBeUndefined();
-  await kept.put(FEED, RESPONSE);
+  expect(await offlineCache.find(STORY)).toBeUndefined();
+  await offlineCache.put(FEED, RESPONSE);
   expect(await cache.match(address)).toBeUndefined();
 });
 
 test('what screens could not draw is not shown', async () => {
-  const kept = new OfflineCache({ caches: fakeCaches(), reader: () => undefined, now: () => NOW });
+  const offlineCache = new OfflineCache({ caches: fakeCaches(), reader: () => undefined, now: () => NOW });
   const whole = buildStory({ id: 's-1' });
   const { severity, ...part } = buildStory({ id: 's-2' });
-  await kept.put(STORY, { data: part, at: NOW });
-  expect(await kept.find(STORY)).toBeUndefined();
+  await offlineCache.put(STORY, { data: part, at: NOW });
+  expect(await offlineCache.find(STORY)).toBeUndefined();
   const coverage = { checked_at: null, sources_read: 0, sources_total: 0, unreadable: [] };
-  await kept.put(FEED, { data: { stories: [whole, part], as_of: '', coverage }, at: NOW });
-  expect((await kept.find(FEED))?.data).toMatchObject({ stories: [{ id: 's-1' }] });
-  await kept.put(FEED, { data: ['of another release'], at: NOW });
-  expect(await kept.find(FEED)).toBeUndefined();
+  await offlineCache.put(FEED, { data: { stories: [whole, part], as_of: '', coverage }, at: NOW });
+  expect((await offlineCache.find(FEED))?.data).toMatchObject({ stories: [{ id: 's-1' }] });
+  await offlineCache.put(FEED, { data: ['of another release'], at: NOW });
+  expect(await offlineCache.find(FEED)).toBeUndefined();
 });

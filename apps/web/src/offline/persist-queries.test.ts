@@ -26,7 +26,7 @@ function phone(queryClient = new QueryClient()) {
   return { queryClient, keep, reader, stop, page };
 }
 
-test('what came with the document is kept', async () => {
+test('what came with the document is cached', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(FEED, 'stories');
   const { keep } = phone(queryClient);
@@ -34,7 +34,7 @@ test('what came with the document is kept', async () => {
   expect(keep).toHaveBeenCalledExactlyOnceWith(FEED, { data: 'stories', at: NOW });
 });
 
-test('what is fetched and what live updates make of it is kept once, as it is in the end', async () => {
+test('what is fetched and what live updates make of it is cached once, in its last state', async () => {
   const { queryClient, keep } = phone();
   await queryClient.fetchQuery({ queryKey: FEED, queryFn: async () => 'stories' });
   for (let n = 1; n <= 5; n++) queryClient.setQueryData(FEED, `stories and ${n}`);
@@ -42,7 +42,7 @@ test('what is fetched and what live updates make of it is kept once, as it is in
   expect(keep).toHaveBeenCalledExactlyOnceWith(FEED, { data: 'stories and 5', at: NOW });
 });
 
-test('failures and what is no news are not kept', async () => {
+test('failures and what is no news are not cached', async () => {
   const { queryClient, keep } = phone();
   const failing = async () => {
     throw new Error('gone');

@@ -88,7 +88,7 @@ test('the proxy gives no 5xx of its own for a hostile address', async () => {
   }
 });
 
-test('who found a weakness is told where to report it', async () => {
+test('whoever found a weakness can read where to report it', async () => {
   stage = await startTestServer({ env: { PALIGID_SECURITY_CONTACT: 'https://paligid.example/report' } });
   const { status, text, headers } = await stage.ask('/.well-known/security.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);

@@ -15,7 +15,7 @@ const MARIKINA = {
 };
 const PARANAQUE = { ...MARIKINA, code: '1381000000', name: 'Parañaque' };
 
-test('a picked place is kept for a year and leads back to where the reader came from', async () => {
+test('a picked place is stored for a year and leads back to where the reader came from', async () => {
   stage = await startTestServer({ api: jsonListener(MARIKINA) });
   const { status, headers } = await stage.ask('/place?code=1380700000&redirect=/feed');
   expect(status).toBe(303);

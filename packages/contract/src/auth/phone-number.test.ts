@@ -9,7 +9,7 @@ test.each([
   '0917 000 0001',
   '0917-000-0001',
   ' +63 917-000-0001 ',
-])('%s is kept as +639170000001', (typed) => {
+])('%s is stored as +639170000001', (typed) => {
   expect(phoneNumber.parse(typed)).toBe('+639170000001');
 });
 

@@ -7,12 +7,12 @@ const userFor = (known: Partial<SignInIdentity>) =>
   defaultUser({ id: USER_ID, auth_method: 'email', ...known }, new Date(AT));
 
 test('[ENTITY-029] the default user has exactly the named fields, whichever way the reader came in', () => {
-  const ways: Partial<SignInIdentity>[] = [
+  const identities: Partial<SignInIdentity>[] = [
     { auth_method: 'email', email: 'ana@example.com' },
     { auth_method: 'phone', phone: '+639170000000' },
     { auth_method: 'google' },
   ];
-  for (const known of ways) {
+  for (const known of identities) {
     const user = userFor(known);
     expect(user).toMatchObject({ ...known, google_id: null, interests: [], verified: false, created_at: AT });
     expect(Object.keys(user).toSorted()).toEqual(Object.keys(defaultUserSchema.shape).toSorted());

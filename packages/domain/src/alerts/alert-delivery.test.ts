@@ -24,7 +24,7 @@ test('after a recall nothing more is sent', () => {
   }
 });
 
-test('a recall is always told, also when it is heard of twice', () => {
+test('a recall is always announced, also when it is received twice', () => {
   const states: AlertState[] = ['issued', 'updated', 'ended', 'held', 'recalled'];
   for (const state of states)
     expect(nextAlertState(state, 'recalled')).toEqual({ state: 'recalled', isSent: true });

@@ -19,7 +19,7 @@ test('inside is inside for a position, a picked place and an account alike', () 
   }
 });
 
-test('outside is told in whole kilometres, under one in hundreds of metres', () => {
+test('a distance outside is in whole kilometres, under one in hundreds of metres', () => {
   const at = (distance_km: number) => readerCoverage(covers({ inside: false, distance_km }), POSITION);
   expect(at(3.2)).toEqual({ kind: 'outside', km: 3 });
   expect(at(1)).toEqual({ kind: 'outside', km: 1 });

@@ -111,7 +111,7 @@ function buildFeed(region: Region, reader: FeedReader) {
   };
 }
 
-test('forty stories are told', () => {
+test('forty stories are listed', () => {
   expect(new Set(STORIES.map(([title]) => title)).size).toBe(40);
 });
 

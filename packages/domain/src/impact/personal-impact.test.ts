@@ -21,7 +21,7 @@ test('a story without times has nothing to say but where it is from', () => {
   expect(storyImpact({ ...STORY, severity: 5 }, NOW)).toEqual(plain);
 });
 
-test('a time that the report gives is told, with or without a place', () => {
+test('a time that the report gives is shown, with or without a place', () => {
   expect(storyImpact({ ...STORY, expiresMs: NOW + HOUR }, NOW)).toEqual({
     ...{ kind: 'holds', place: 'Marikina', untilMs: NOW + HOUR },
   });
@@ -30,7 +30,7 @@ test('a time that the report gives is told, with or without a place', () => {
   });
 });
 
-test('an alert with an end is told by its severity, until it is over', () => {
+test('an alert with an end is described by its severity, until it is over', () => {
   const alert = { ...STORY, isAlert: true, expiresMs: NOW + 1 };
   expect(storyImpact({ ...alert, severity: 5 }, NOW)?.kind).toBe('critical');
   expect(storyImpact({ ...alert, severity: 4 }, NOW)?.kind).toBe('high');

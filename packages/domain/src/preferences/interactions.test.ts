@@ -49,9 +49,9 @@ const at = (ms: number) => ({ story_id: 's-1', timestamp: new Date(ms).toISOStri
 
 test('[PREF-015] interactions older than 30 days are dropped from the local history', () => {
   const today = at(HISTORY_NOW);
-  const justKept = at(HISTORY_NOW - THIRTY_DAYS);
+  const justRecent = at(HISTORY_NOW - THIRTY_DAYS);
   const justDropped = at(HISTORY_NOW - THIRTY_DAYS - 1);
-  expect(recentInteractions([today, justKept, justDropped], HISTORY_NOW)).toEqual([today, justKept]);
+  expect(recentInteractions([today, justRecent, justDropped], HISTORY_NOW)).toEqual([today, justRecent]);
 });
 
 test('an interaction whose time cannot be read is dropped', () => {
@@ -62,9 +62,9 @@ test('what is kept keeps its order, and dropping twice is dropping once', () => 
   fc.assert(
     fc.property(fc.array(fc.nat(2 * THIRTY_DAYS)), (ages) => {
       const history = ages.map((age) => at(HISTORY_NOW - age));
-      const kept = recentInteractions(history, HISTORY_NOW);
-      expect(kept).toEqual(history.filter((_, i) => (ages[i] ?? 0) <= THIRTY_DAYS));
-      expect(recentInteractions(kept, HISTORY_NOW)).toEqual(kept);
+      const recent = recentInteractions(history, HISTORY_NOW);
+      expect(recent).toEqual(history.filter((_, i) => (ages[i] ?? 0) <= THIRTY_DAYS));
+      expect(recentInteractions(recent, HISTORY_NOW)).toEqual(recent);
     }),
   );
 });

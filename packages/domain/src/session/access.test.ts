@@ -150,8 +150,8 @@ test.each([
   ['Welcome to Paligid!', true],
   ['An account with this email already exists', false],
   ['', false],
-])("'%s' says that the account is open: %s", (message, isSaid) => {
-  expect(isRegistrationSuccess(message)).toBe(isSaid);
+])("'%s' says that the account is open: %s", (message, isOpen) => {
+  expect(isRegistrationSuccess(message)).toBe(isOpen);
 });
 
 test('a reader is away after 30 minutes without a touch', () => {

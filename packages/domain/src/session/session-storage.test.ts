@@ -14,8 +14,8 @@ test.each([
   { ...STORED, refreshToken: 7 },
   { ...STORED, expiresAt: '2026' },
   { accessToken: 'a.b.c', refreshToken: 'd.e.f' },
-])('%j is no session', (kept) => {
-  expect(parseStoredSession(kept)).toBeUndefined();
+])('%j is no session', (stored) => {
+  expect(parseStoredSession(stored)).toBeUndefined();
 });
 
 test('stored tokens with an unexpired refresh token make a valid session', () => {

@@ -7,9 +7,9 @@ export type StoredSession = {
 };
 
 /** Parses a session from browser storage; undefined if it is not one. A stored session grants nothing by itself. */
-export function parseStoredSession(kept: unknown): StoredSession | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { accessToken, refreshToken, expiresAt, refreshExpiresAt } = kept as Readonly<
+export function parseStoredSession(stored: unknown): StoredSession | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { accessToken, refreshToken, expiresAt, refreshExpiresAt } = stored as Readonly<
     Partial<Record<keyof StoredSession, unknown>>
   >;
   if (!isTokenShaped(accessToken) || !isTokenShaped(refreshToken)) return undefined;

@@ -138,7 +138,7 @@ test('ten dead or fifty hurt are a mass casualty', () => {
 });
 
 test('media alone never exceed 4', () => {
-  const signs = fc.record({
+  const someCues = fc.record({
     hasCasualties: fc.boolean(),
     isMassCasualty: fc.boolean(),
     isOver: fc.boolean(),
@@ -146,7 +146,7 @@ test('media alone never exceed 4', () => {
     independentSources: fc.nat({ max: 50 }),
   });
   fc.assert(
-    fc.property(fc.constantFrom(...CATEGORIES), signs, (category, all) => {
+    fc.property(fc.constantFrom(...CATEGORIES), someCues, (category, all) => {
       const severity = mediaSeverity(category, all);
       return severity >= 1 && severity <= 4;
     }),

@@ -51,22 +51,22 @@ const MASS_CASUALTY = { dead: 10, hurt: 50 };
 const CATEGORY_DEFAULTS: ReadonlyMap<string, number> = new Map(Object.entries(tables.media));
 
 /** The severity of a media report, from its category and cues. Media alone never reach 5. */
-export function mediaSeverity(category: string, signs: SeverityCues): Severity {
-  return capForSource(false, toSeverity(severityPoints(category, signs)));
+export function mediaSeverity(category: string, cues: SeverityCues): Severity {
+  return capForSource(false, toSeverity(severityPoints(category, cues)));
 }
 
 /** The severity of an agency report: an agency may state that life is at risk now. */
-export function agencySeverity(category: string, signs: SeverityCues): Severity {
-  return toSeverity(severityPoints(category, signs));
+export function agencySeverity(category: string, cues: SeverityCues): Severity {
+  return toSeverity(severityPoints(category, cues));
 }
 
-function severityPoints(category: string, signs: SeverityCues): number {
-  if (signs.isOver) return OVER_SEVERITY;
+function severityPoints(category: string, cues: SeverityCues): number {
+  if (cues.isOver) return OVER_SEVERITY;
   return (
     categorySeverity(category) +
-    (signs.hasCasualties || signs.independentSources >= RAISING_SOURCE_COUNT ? 1 : 0) +
-    (signs.isMassCasualty ? 1 : 0) -
-    (signs.isElsewhere ? 1 : 0)
+    (cues.hasCasualties || cues.independentSources >= RAISING_SOURCE_COUNT ? 1 : 0) +
+    (cues.isMassCasualty ? 1 : 0) -
+    (cues.isElsewhere ? 1 : 0)
   );
 }
 

@@ -49,7 +49,7 @@ test('what is critical is not hidden by a later word of its issuer', () => {
 
 const roles = (...reports: PhasedReport[]) => Object.fromEntries(reportRoles(reports, REPORTS_NOW));
 
-test('whoever tells of the end, what was told before is earlier, and what is left of it the same', () => {
+test('whoever reports the end, what was reported before is earlier, and what is left of it the same', () => {
   const bureau = buildReport('third alarm', {
     authority: 'official',
     hoursAgo: 4,
@@ -68,7 +68,7 @@ test('whoever tells of the end, what was told before is earlier, and what is lef
   expect(leadReport([FIRE, bureau, out], REPORTS_NOW)?.id).toBe('out');
 });
 
-test('a level that is told after the end is late, unless its issuer raised it again', () => {
+test('a level that is reported after the end is late, unless its issuer raised it again', () => {
   const over = buildReport('over', {
     hoursAgo: 2,
     phase: { owner: 'pagasa', step: 'over' },
@@ -95,7 +95,7 @@ test("'no signal yet' is no end of what was raised since", () => {
   expect(roles(entered, signal, final)).toEqual({ entered: 'earlier', signal: 'earlier', final: 'same' });
 });
 
-test('an alert in force leads and keeps its sources, though an outlet tells of the end', () => {
+test('an alert in force leads and keeps its sources, though an outlet reports the end', () => {
   const alert = buildReport('alert', {
     authority: 'official',
     isAlert: true,
@@ -163,7 +163,7 @@ test('a bulletin is issued, updated and called off', () => {
   expect(listKinds(chain)).toEqual(['a cancel', 'a update', 'a first']);
 });
 
-test('who tells it later tells the same, and may update it too', () => {
+test('who reports it later reports the same, and may update it too', () => {
   const reports = [report('b', 2), report('a', 1), report('b', 3), report('c', 4, { isEnd: true })];
   expect(listKinds(reports)).toEqual(['c end', 'b update', 'b same', 'a first']);
 });

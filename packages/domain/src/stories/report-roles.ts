@@ -147,20 +147,20 @@ type TimelineReport = {
 export function classifyReports<T extends TimelineReport>(
   reports: readonly T[],
 ): (T & { kind: ReportKind })[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return [...reports]
     .sort((a, b) => a.atMs - b.atMs)
     .map((report) => {
-      const kind = reportKind(report, told);
-      told.add(report.storyId);
+      const kind = reportKind(report, reported);
+      reported.add(report.storyId);
       return { ...report, kind };
     })
     .reverse();
 }
 
-function reportKind({ storyId, isCancel, isEnd }: TimelineReport, told: ReadonlySet<string>): ReportKind {
+function reportKind({ storyId, isCancel, isEnd }: TimelineReport, reported: ReadonlySet<string>): ReportKind {
   if (isCancel) return 'cancel';
   if (isEnd) return 'end';
-  if (told.size === 0) return 'first';
-  return told.has(storyId) ? 'update' : 'same';
+  if (reported.size === 0) return 'first';
+  return reported.has(storyId) ? 'update' : 'same';
 }

@@ -48,8 +48,8 @@ test('a preview is the start of the text and at most 200 characters long', () =>
     fc.property(characters, (content) => {
       const preview = contentPreview(content);
       if (preview === content) return count(content) <= 200;
-      const kept = preview.slice(0, -3);
-      return preview.endsWith('...') && content.startsWith(kept) && count(kept) === 200;
+      const shown = preview.slice(0, -3);
+      return preview.endsWith('...') && content.startsWith(shown) && count(shown) === 200;
     }),
   );
 });

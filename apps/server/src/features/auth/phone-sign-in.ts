@@ -53,8 +53,8 @@ export function phoneSignIn(parts: PhoneSignInDeps) {
       const code = String(randomInt(CODES)).padStart(6, '0');
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000);
-      const isKept = await codes.put(db, { phone, hash: await passwords.hash(code), now, expiresAt });
-      if (!isKept) throw new ApiError('TOO_MANY_CODES', { retryAfterSeconds: RESEND_SECONDS });
+      const isStored = await codes.put(db, { phone, hash: await passwords.hash(code), now, expiresAt });
+      if (!isStored) throw new ApiError('TOO_MANY_CODES', { retryAfterSeconds: RESEND_SECONDS });
       const text = codeMessageText(code, new URL(origin).host, language);
       await sms({ to: phone, text }).catch((cause: unknown) => {
         throw new ApiError('UNAVAILABLE', { cause });

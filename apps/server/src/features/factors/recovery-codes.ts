@@ -9,8 +9,8 @@ const GROUP = /.{4}(?=.)/g;
 /** Ten codes of 77 bits each, in groups of four that can be read out. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: LIMITS.recoveryCodes }, () => {
-    const signs = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
-    return signs.join('').replace(GROUP, '$&-');
+    const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+    return characters.join('').replace(GROUP, '$&-');
   });
 }
 

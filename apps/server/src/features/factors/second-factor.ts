@@ -57,8 +57,8 @@ export function secondFactor({ db, clock, throttle, box }: SecondFactorDeps) {
     /** Beginning anew replaces a secret that was never used. */
     start: async (userId: string, account: string) => {
       const secret = randomBytes(TOTP_SECRET_BYTES);
-      const isKept = await factors.putTotp(db, userId, box.seal(secret, ownerOf(userId)), clock.now());
-      if (!isKept) throw new ApiError('INVALID_REQUEST');
+      const isStored = await factors.putTotp(db, userId, box.seal(secret, ownerOf(userId)), clock.now());
+      if (!isStored) throw new ApiError('INVALID_REQUEST');
       return { secret: base32(secret), address: otpauthAddress(secret, { issuer: ISSUER, account }) };
     },
 

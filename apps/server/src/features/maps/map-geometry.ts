@@ -97,18 +97,18 @@ function isApart([ax, ay]: MapPoint, [bx, by]: MapPoint, { min, max }: ClipFrame
 
 /** Douglas-Peucker simplification: no omitted point is farther than `tolerance` from the line. The ends stay. */
 export function simplifyLine(line: readonly MapPoint[], tolerance: number): MapPoint[] {
-  const isKept = new Uint8Array(line.length);
-  isKept[0] = 1;
-  isKept[line.length - 1] = 1;
+  const isIncluded = new Uint8Array(line.length);
+  isIncluded[0] = 1;
+  isIncluded[line.length - 1] = 1;
   const open: [first: number, last: number][] = [[0, line.length - 1]];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     const [first, last] = part;
     const farthest = farthestBetween(line, first, last);
     if (farthest === undefined || farthest.away <= tolerance) continue;
-    isKept[farthest.at] = 1;
+    isIncluded[farthest.at] = 1;
     open.push([first, farthest.at], [farthest.at, last]);
   }
-  return line.filter((_, i) => isKept[i] === 1);
+  return line.filter((_, i) => isIncluded[i] === 1);
 }
 
 function farthestBetween(

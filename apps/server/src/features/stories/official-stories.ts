@@ -20,12 +20,12 @@ export function createOfficialStories(db: Pool, clock: Clock): (limit: number) =
     now: clock.now,
   });
   return async (limit) => {
-    const kept = await rows.get(ONLY, () => findOfficial(db, LIMITS.officialStoriesMax));
-    const stories = kept.value.slice(0, limit).map(({ id, version, updatedAt }) => ({
+    const cached = await rows.get(ONLY, () => findOfficial(db, LIMITS.officialStoriesMax));
+    const stories = cached.value.slice(0, limit).map(({ id, version, updatedAt }) => ({
       id: wireId('story', id),
       version,
       updated_at: updatedAt.toISOString(),
     }));
-    return encodeResponse({ stories }, kept.staleSince);
+    return encodeResponse({ stories }, cached.staleSince);
   };
 }

@@ -55,9 +55,9 @@ const MAX_PAGES = 2_000;
 const LIST_CONTENT = 500;
 
 export function storiesService(db: Pool, clock: Clock): StoriesService {
-  const keeping = { freshMs: FRESH_MS, staleMs: STALE_MS, maxEntries: MAX_PAGES, now: clock.now };
-  const pages = new SwrCache<FoundPage>(keeping);
-  const origins = new SwrCache<StoryOrTombstone>(keeping);
+  const cacheOptions = { freshMs: FRESH_MS, staleMs: STALE_MS, maxEntries: MAX_PAGES, now: clock.now };
+  const pages = new SwrCache<FoundPage>(cacheOptions);
+  const origins = new SwrCache<StoryOrTombstone>(cacheOptions);
   const finished = new ResponseVariants();
   const covered = new CoveredPageCache();
   const hotlines = alertHotlines(db, clock);
@@ -66,19 +66,19 @@ export function storiesService(db: Pool, clock: Clock): StoriesService {
   return {
     official: createOfficialStories(db, clock),
     page: async (id, language, point) => {
-      const kept = await pages.get(id, () => findPage(db, id, clock.now().getTime()));
+      const cached = await pages.get(id, () => findPage(db, id, clock.now().getTime()));
       const nowMs = clock.now().getTime();
-      const covers = point === undefined ? null : storyCoverageAt(kept.value, point, nowMs);
-      const numbers = await hotlines(kept.value, covers === null ? undefined : point, nowMs);
+      const covers = point === undefined ? null : storyCoverageAt(cached.value, point, nowMs);
+      const numbers = await hotlines(cached.value, covers === null ? undefined : point, nowMs);
       const finish = () => {
-        const story = present(kept.value, language, nowMs);
+        const story = present(cached.value, language, nowMs);
         if (story === undefined) throw new ApiError('STORY_NOT_FOUND');
         const page = { ...story, covers_reader: covers, ...(numbers.length > 0 && { hotlines: numbers }) };
-        return encodeResponse(storyPageSchema.parse(page), kept.staleSince);
+        return encodeResponse(storyPageSchema.parse(page), cached.staleSince);
       };
       return covers === null
-        ? finished.get(kept, language, finish)
-        : covered.get(kept, JSON.stringify([id, language, covers, numbers]), finish);
+        ? finished.get(cached, language, finish)
+        : covered.get(cached, JSON.stringify([id, language, covers, numbers]), finish);
     },
     snapshot: async (id, language) => {
       const { value } = await pages.get(id, () => findPage(db, id, clock.now().getTime()));
@@ -128,8 +128,8 @@ function present(found: FoundPage, language: Language, nowMs: number): StoryPage
   if ('tombstone' in found) return presentArchivedPage(presentTombstone(found.tombstone, language));
   const { story, event, reports, wider } = found;
   const roles = event === undefined ? new Map() : rolesIn(event, nowMs);
-  const told = withSources(presentStory(story, language, nowMs));
-  const page = presentPage(told, story, { reports, roles }, language);
+  const presented = withSources(presentStory(story, language, nowMs));
+  const page = presentPage(presented, story, { reports, roles }, language);
   return {
     ...withClusterFields(page, found, nowMs),
     ...presentPageAreas(findStoryAreas(found, nowMs)),

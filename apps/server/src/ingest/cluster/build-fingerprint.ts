@@ -16,8 +16,8 @@ const NOON = Date.parse('2026-11-15T04:00:00Z');
 const HOUR = 3_600_000;
 
 /** For tests: a report's fingerprint, built as the pipeline does. */
-export function buildFingerprint(told: FingerprintedReport): StoryFingerprint {
-  const { title, summary, source = 'Outlet', authority = 'media', hours = 0 } = told;
+export function buildFingerprint(report: FingerprintedReport): StoryFingerprint {
+  const { title, summary, source = 'Outlet', authority = 'media', hours = 0 } = report;
   const at = new Date(NOON + hours * HOUR);
   const { fingerprint } = draftStory({
     ...{ id: 'item', sourceId: 'outlet', seenAt: at, acceptedAt: at },

@@ -27,15 +27,15 @@ test.each([
 });
 
 test('words that every outlet puts below its title are no keys', () => {
-  const told = (title: string) => ({ title, summary: 'Officials said they would tell more later.' });
-  const [one, other] = [told('Sunog sa Marikina'), told('Walang pasok sa Cebu City')]
+  const report = (title: string) => ({ title, summary: 'Officials said they would tell more later.' });
+  const [one, other] = [report('Sunog sa Marikina'), report('Walang pasok sa Cebu City')]
     .map(buildFingerprint)
     .map(candidateKeys);
   if (one === undefined || other === undefined) throw new Error('there are two');
   expect(finds(one, other) || waits(one, other)).toBe(false);
 });
 
-test('what is told of from many places finds and is found from none', () => {
+test('a report about many places is no candidate and has none', () => {
   const [here, nowhere] = [
     'Strike day one: commuters stranded in Monumento and Cubao',
     'Transport strike called off after a day',

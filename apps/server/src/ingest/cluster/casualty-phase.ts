@@ -2,14 +2,14 @@ import type { Category } from '@paligid/contract/categories';
 import type { ReportPhase } from '@paligid/domain/stories/lead-report';
 import type { ParsedItem } from '../parsed-item.ts';
 import { countPeople } from '../understand/severity/counted-people.ts';
-import fingerprint from '../understand/severity/data/severity-cues.json' with { type: 'json' };
+import cues from '../understand/severity/data/severity-cues.json' with { type: 'json' };
 import { findCasualtyWords } from '../understand/severity/severity-cues.ts';
 import { wordedTexts } from '../understand/text/item-texts.ts';
 import { phraseFinder } from '../understand/text/phrase-finder.ts';
 import steps from './data/steps.json' with { type: 'json' };
 
 const CATEGORIES: ReadonlySet<Category> = new Set<Category>(['emergency', 'safety', 'traffic', 'transport']);
-const DEAD = new Set(fingerprint.strictlyDead);
+const DEAD = new Set(cues.strictlyDead);
 const findSought = phraseFinder(steps.sought);
 const findRaised = phraseFinder(steps.tollRaised);
 const MAX_COUNTED = 1_000;

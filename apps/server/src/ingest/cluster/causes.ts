@@ -52,13 +52,13 @@ export function causeProximity(
     if (storm !== undefined && namesOf(fine).includes(storm)) return 0;
     if (fine.anchors.storm !== undefined && storm !== undefined) return undefined;
   }
-  const isSaid = findStatedCauses(fine).some((one) => cause.types.includes(one));
+  const isStated = findStatedCauses(fine).some((one) => cause.types.includes(one));
   const sharesCity = cause.place.cities.some((city) => fine.place.cities.includes(city));
   // A river over its banks is nearer to a flooded street than the rain over the region.
-  if (sharesCity && (isSaid || (isUnsaid(fine, cause) && cause.types.includes('river')))) return 1;
-  if (isSaid && holds(cause, fine)) return 2;
+  if (sharesCity && (isStated || (isUnsaid(fine, cause) && cause.types.includes('river')))) return 1;
+  if (isStated && holds(cause, fine)) return 2;
   if (isUnsaid(fine, cause) && (sharesCity || holds(cause, fine))) return 3;
-  return isSaid && reaches(fine, cause, isOnlyStorm) ? 4 : undefined;
+  return isStated && reaches(fine, cause, isOnlyStorm) ? 4 : undefined;
 }
 
 /**
@@ -99,8 +99,8 @@ function findStatedCauses({ types, words, anchors }: StoryFingerprint): string[]
   const causes = new Set(types.flatMap((type) => STATED_CAUSES.get(type) ?? []));
   if (anchors.isSurge === true) causes.add('cyclone');
   // A report of a flood does not say whether the river caused it.
-  const isSaid = (cause: string) => `=${cause}` in words || (cause === 'river' && '=flood' in words);
-  return [...causes].filter(isSaid);
+  const isStated = (cause: string) => `=${cause}` in words || (cause === 'river' && '=flood' in words);
+  return [...causes].filter(isStated);
 }
 
 function unstatedCauses({ types, anchors }: StoryFingerprint): string[] {

@@ -4,7 +4,7 @@ import { chooseEvent } from './choose-event.ts';
 
 test.each<[string, FingerprintedReport, FingerprintedReport]>([
   [
-    'words of a happening that no list of kinds has are known in both languages',
+    'words of an incident that no list of kinds has are known in both languages',
     { title: 'Senators grill engineers over missing dike money' },
     { title: 'Mga inhinyero, ginisa sa Senado sa nawawalang pondo ng dike', hours: 1 },
   ],
@@ -19,7 +19,7 @@ test.each<[string, FingerprintedReport, FingerprintedReport]>([
     { title: 'PCG: search and rescue for 3 missing off Polillo, Quezon', hours: 1 },
   ],
   [
-    'what one is about the other tells of besides',
+    'what one is about the other mentions too',
     { title: 'Walang koleksyon ng basura sa Malolos ngayong Lunes dahil sa sirang mga sasakyan' },
     { title: 'Trash piles up in Malolos as two trucks break down', hours: 2 },
   ],
@@ -34,12 +34,12 @@ test.each<[string, FingerprintedReport, FingerprintedReport]>([
     { title: 'Sikat na loveteam, ikinasal na raw: showbiz, nagulat', hours: 1 },
   ],
   [
-    'a happening of no known kind of which one thing is shared',
+    'an incident of no known kind of which one thing is shared',
     { title: 'Jeepney full of books goes around Andagao, Kalibo' },
     { title: 'Dyip sa Kalibo, aklatan na ngayon', hours: 2 },
   ],
   [
-    'a happening of no known kind that two people would file under two headings',
+    'an incident of no known kind that two people would file under two headings',
     { title: 'Vigan boy builds a boat of bottles for the lake contest' },
     { title: 'Guro, humanga sa bangka ng estudyante niya sa Vigan', hours: 2 },
   ],
@@ -54,7 +54,7 @@ test.each<[string, FingerprintedReport, FingerprintedReport]>([
     { title: 'Rainfall warning over Metro Manila lifted', source: 'PAGASA', authority: 'official', hours: 3 },
   ],
   [
-    'an outlet that tells of the advisory for a region',
+    'an outlet that reports the advisory for a region',
     { title: 'General Flood Advisory for Metro Manila', source: 'PAGASA', authority: 'official' },
     { title: 'Flood advisory up over Metro Manila, weather bureau says', hours: 1 },
   ],
@@ -69,7 +69,7 @@ test.each<[string, FingerprintedReport, FingerprintedReport]>([
     { title: 'Marikina River at the second alarm, evacuation advised', hours: 1 },
   ],
   [
-    "'one more man hurt' is not another happening",
+    "'one more man hurt' is not another incident",
     { title: 'Isa patay sa banggaan sa Tanay, Rizal' },
     { title: 'Isa pang sugatan sa banggaan sa Tanay, Rizal, pumanaw', hours: 2 },
   ],

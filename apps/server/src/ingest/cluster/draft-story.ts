@@ -82,9 +82,9 @@ const RULES_VERSION = '10';
 /** Runs the pure steps one after the other: the same item gives the same draft, wherever and whenever they run. */
 export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }: LoadedItem): StoryDraft {
   const placement = locateItem(parsed, source);
-  const told = blankPlaceNames(parsed, placement.evidence);
-  const { category, isRoundup, evidence: categoryEvidence } = classify(told, source.name);
-  const rating = rateSeverity(told, source, category);
+  const blanked = blankPlaceNames(parsed, placement.evidence);
+  const { category, isRoundup, evidence: categoryEvidence } = classify(blanked, source.name);
+  const rating = rateSeverity(blanked, source, category);
   const confidence = draftConfidence({
     category,
     classified: categoryEvidence,
@@ -97,7 +97,7 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
   const { severity, evidence: severityEvidence } = isGuess ? floored(rating, parsed) : rating;
   const shown = bands.place === 'low' ? widenPlacement(placement) : placement;
   const { step, isWarning, scale, level } = detectReportPhase({
-    item: told,
+    item: blanked,
     category,
     isOver: rating.hasEnded === true,
     evidence: rating.evidence,

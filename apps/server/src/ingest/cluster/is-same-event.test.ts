@@ -5,7 +5,7 @@ import { isSameEvent } from './is-same-event.ts';
 const RISE = ['Dengue cases rise in Quezon City', 'Dumami ang kaso ng dengue sa QC'];
 const OUTBREAK = ['Quezon City declares dengue outbreak', 'Dengue outbreak, idineklara sa Quezon City'];
 
-test('events of one happening that were told at once are one', () => {
+test('events of one incident that were reported at once are one', () => {
   expect(isSameEvent(RISE.map(at(0)), RISE.map(at(1)))).toBe(true);
 });
 

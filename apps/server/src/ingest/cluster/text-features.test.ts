@@ -22,8 +22,8 @@ test.each(['Fire at 12:40', 'Fire at 6 PM', 'Magnitude 5.4 quake'])("'%s' counts
 
 test('a road is no count', () => {
   const text = 'Two cars collide on C-5';
-  const told = [{ words: foldedWords(text), text, weight: 1 }];
-  expect(Object.keys(textFeatures(told, new Set(['c', '5'])).words)).not.toContain('5');
+  const texts = [{ words: foldedWords(text), text, weight: 1 }];
+  expect(Object.keys(textFeatures(texts, new Set(['c', '5'])).words)).not.toContain('5');
 });
 
 test('what few reports tell of counts besides what happened', () => {

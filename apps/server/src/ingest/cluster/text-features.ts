@@ -20,29 +20,29 @@ const MAX_WORDS = 60;
 export function textFeatures(texts: readonly WeightedText[], ofPlaces: ReadonlySet<string>): TextFeatures {
   const words: Record<string, number> = {};
   const plain: Record<string, number> = {};
-  for (const { words: told, text, weight } of texts) {
+  for (const { words: textWords, text, weight } of texts) {
     const put = (among: Record<string, number>, word: string, ownWeight: number) => {
       among[word] = Math.max(among[word] ?? 0, ownWeight * weight);
     };
     const isAside = (word: Word | undefined) =>
       word === undefined || STOP.has(word.folded) || ofPlaces.has(word.folded);
-    const concepts = findConcepts(told);
+    const concepts = findConcepts(textWords);
     const taken = new Set(concepts.flatMap(({ first, words: count }) => range(first, count)));
     for (const { concept } of concepts) put(words, `=${concept.id}`, wordWeights.concept);
-    for (const { id, isCommon, first, words: count } of findSenses(told)) {
+    for (const { id, isCommon, first, words: count } of findSenses(textWords)) {
       const span = range(first, count);
       // What few reports mention counts in addition to what happened: 'chip plant' is business, and about chips.
-      if (span.every((i) => (isCommon && taken.has(i)) || isAside(told[i]))) continue;
+      if (span.every((i) => (isCommon && taken.has(i)) || isAside(textWords[i]))) continue;
       put(words, `+${id}`, isCommon ? wordWeights.common : wordWeights.sense);
       for (const i of span) taken.add(i);
     }
-    const numbers = extractNumbers(told, text);
-    const ofRoads = told.filter(({ folded }) => ofPlaces.has(folded));
+    const numbers = extractNumbers(textWords, text);
+    const ofRoads = textWords.filter(({ folded }) => ofPlaces.has(folded));
     const isCounting = ({ start, end }: ExtractedNumber) =>
       !ofRoads.some((word) => word.start >= start && word.end <= end);
     for (const one of numbers) if (isCounting(one)) put(words, one.number, numberWeight(one.number));
-    const hasNames = told.filter(isCapitalized).length <= told.length * MAX_CAPITAL_SHARE;
-    told.forEach((word, i) => {
+    const hasNames = textWords.filter(isCapitalized).length <= textWords.length * MAX_CAPITAL_SHARE;
+    textWords.forEach((word, i) => {
       if (taken.has(i) || isAside(word) || isPartOfNumber(word, numbers)) return;
       if (word.folded.length > 2 && hasNames && isName(word, i)) put(words, word.folded, wordWeights.name);
       else if (word.folded.length > 2) put(plain, bareForm(word.folded), wordWeights.word);

@@ -7,11 +7,11 @@ const FIRE = buildFingerprint({
 });
 const SUNOG = buildFingerprint({ title: 'Sunog sa Tatalon, QC: 30 bahay ng mga tindera naabo' });
 
-test('words count alike in whatever order they were kept', () => {
-  const kept = { ...SUNOG, words: reversed(SUNOG.words), plain: reversed(SUNOG.plain) };
+test('the order in which words are stored does not matter', () => {
+  const reordered = { ...SUNOG, words: reversed(SUNOG.words), plain: reversed(SUNOG.plain) };
   expect(textSimilarity(FIRE, SUNOG)).toBeGreaterThan(0);
-  expect(textSimilarity(FIRE, kept)).toBe(textSimilarity(FIRE, SUNOG));
-  expect(textSimilarity(kept, FIRE)).toBe(textSimilarity(SUNOG, FIRE));
+  expect(textSimilarity(FIRE, reordered)).toBe(textSimilarity(FIRE, SUNOG));
+  expect(textSimilarity(reordered, FIRE)).toBe(textSimilarity(SUNOG, FIRE));
 });
 
 test('a report says the same as itself', () => {

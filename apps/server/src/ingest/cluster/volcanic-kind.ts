@@ -18,8 +18,8 @@ export function mentionsEvacuation(title: string): boolean {
 
 /** Undefined where the title tells of several, or of none. Ash is over a town; a plume over the crater is the eruption. */
 export function findVolcanicKind(title: string, isInTown: boolean): VolcanicKind | undefined {
-  const said = title.replace(CAUSE, '');
-  const text = said.trim().length < MIN_LENGTH ? title : said;
+  const withoutCause = title.replace(CAUSE, '');
+  const text = withoutCause.trim().length < MIN_LENGTH ? title : withoutCause;
   const isEruption = ERUPTION.test(text);
   if (LEVEL.test(text)) return isEruption ? undefined : 'level';
   if (EVACUATION.test(text)) return isEruption ? undefined : 'evacuation';

@@ -38,8 +38,8 @@ function judge({ id, source, authority, en, other }: (typeof PAIRS)[number]) {
 
 test('one report in two languages has one category and one severity', () => {
   expect(PAIRS).toHaveLength(150);
-  const told = PAIRS.map((pair) => ({ pair, ...judge(pair) }));
-  const apart = told.filter(
+  const judged = PAIRS.map((pair) => ({ pair, ...judge(pair) }));
+  const apart = judged.filter(
     ({ english, filipino }) =>
       english.category !== filipino.category || english.severity !== filipino.severity,
   );

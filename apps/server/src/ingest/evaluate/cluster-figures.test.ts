@@ -20,7 +20,7 @@ test('events that are right in every item have full figures', () => {
   });
 });
 
-test('B-cubed, pairs and over-merging are as worked out by hand', () => {
+test('B-cubed, pairs and over-merging are as calculated by hand', () => {
   // a contains three items of 1 and one of 2; b contains the other two of 2; c contains the fourth of 1.
   const figures = clusterFigures(items('a:1', 'a:1', 'a:1', 'a:2', 'b:2', 'b:2', 'c:1'));
   // Precision: three of 3/4, one of 1/4, two of 1, one of 1. Recall: three of 3/4, one of 1/3, two of 2/3, one of 1/4.

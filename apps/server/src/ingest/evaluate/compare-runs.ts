@@ -47,8 +47,9 @@ export function compareRuns(earlier: readonly Earlier[], judged: readonly Judged
     const change = (
       field: JudgementChange['field'],
       gain: number,
-      told: Pick<JudgementChange, 'before' | 'now' | 'right'>,
-    ) => (Math.abs(gain) < MIN_GAIN ? [] : [{ id: judgement.id, title, field, isBetter: gain > 0, ...told }]);
+      values: Pick<JudgementChange, 'before' | 'now' | 'right'>,
+    ) =>
+      Math.abs(gain) < MIN_GAIN ? [] : [{ id: judgement.id, title, field, isBetter: gain > 0, ...values }];
     const eventShare = {
       before: shares.before.get(judgement.id) ?? 0,
       now: shares.now.get(judgement.id) ?? 0,
@@ -87,10 +88,10 @@ export function compareRuns(earlier: readonly Earlier[], judged: readonly Judged
 }
 
 export function changeLines(changes: readonly JudgementChange[]): string[] {
-  const told = (isBetter: boolean) => changes.filter((change) => change.isBetter === isBetter);
+  const changed = (isBetter: boolean) => changes.filter((change) => change.isBetter === isBetter);
   const line = ({ id, field, before, now, right, title }: JudgementChange) =>
     `  ${field} ${id}: ${before} before, ${now} now, right ${right}: ${title}`;
-  const [better, worse] = [told(true), told(false)];
+  const [better, worse] = [changed(true), changed(false)];
   return [`better: ${better.length}`, ...better.map(line), `worse: ${worse.length}`, ...worse.map(line)];
 }
 

@@ -40,22 +40,22 @@ test('a role is right as labelled, and what is part of a wider event leads to it
   const red = buildJudged('2', 'a', { event: 'rain', role: 'same' });
   const street = buildJudged('3', 'b', { event: 'street', part_of: 'rain' });
   const outlook = buildJudged('4', 'a', { event: null, background_of: 'rain' });
-  const told = (item: Judged, more: Partial<Judged['judgement']>): Judged => ({
+  const judged = (item: Judged, more: Partial<Judged['judgement']>): Judged => ({
     ...item,
     judgement: { ...item.judgement, ...more },
   });
   const right = [
-    told(raised, { role: 'earlier' }),
-    told(red, { role: 'same' }),
-    told(street, { part_of: 'a' }),
-    told(outlook, { role: 'background' }),
+    judged(raised, { role: 'earlier' }),
+    judged(red, { role: 'same' }),
+    judged(street, { part_of: 'a' }),
+    judged(outlook, { role: 'background' }),
   ];
   expect(computeFigures(right)?.rolesRight).toBe(1);
   const wrong = [
-    told(raised, { role: 'same' }),
-    told(red, { role: 'same' }),
-    told(street, { part_of: null }),
-    told(outlook, { role: 'same' }),
+    judged(raised, { role: 'same' }),
+    judged(red, { role: 'same' }),
+    judged(street, { part_of: null }),
+    judged(outlook, { role: 'same' }),
   ];
   expect(computeFigures(wrong)?.rolesRight).toBe(0.25);
   expect(computeFigures([buildJudged('1', 'a')])?.rolesRight).toBeNull();

@@ -32,14 +32,14 @@ const PROVINCES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A story's place in the shape of a label; null if it has none. */
-export function judgedPlace(told: StoryPlace): JudgedPlace | null {
-  const { placeName, precision, lat, lon } = told;
+export function judgedPlace(place: StoryPlace): JudgedPlace | null {
+  const { placeName, precision, lat, lon } = place;
   if (precision === null) return null;
-  const city = isWiderThanCity(precision) ? undefined : findCity(told);
+  const city = isWiderThanCity(precision) ? undefined : findCity(place);
   return {
     name: placeName,
     city: city?.name ?? null,
-    province: provinceName(city ?? findArea(told.placeId)),
+    province: provinceName(city ?? findArea(place.placeId)),
     lat,
     lon,
     precision: labelPrecision(precision, city !== undefined),

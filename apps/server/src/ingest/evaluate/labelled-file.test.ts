@@ -10,7 +10,7 @@ async function readLines(chunks: string[], longest = 100) {
   return lines;
 }
 
-test('lines are told with their number and place, however the bytes come', async () => {
+test('lines are reported with their number and position, however the bytes arrive', async () => {
   const wanted = [
     { number: 1, offset: 0, bytes: 3, text: 'one' },
     { number: 2, offset: 4, bytes: 0, text: '' },
@@ -23,7 +23,7 @@ test('lines are told with their number and place, however the bytes come', async
   expect(await readLines([])).toEqual([]);
 });
 
-test('of a line that is too long only its length is kept', async () => {
+test('of a line that is too long only its length is reported', async () => {
   expect(await readLines(['abc', 'def', 'g\nhi\n'], 6)).toEqual([
     { number: 1, offset: 0, bytes: 7, text: undefined },
     { number: 2, offset: 8, bytes: 2, text: 'hi' },

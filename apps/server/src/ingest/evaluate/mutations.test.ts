@@ -38,12 +38,12 @@ const CRASH: LabelledItem = {
 };
 
 test('a variant has another city, day, direction or other words, and its right answer is known', () => {
-  const told = createMutations(CRASH).map(({ kind, variant, isSameEvent }) => [
+  const made = createMutations(CRASH).map(({ kind, variant, isSameEvent }) => [
     kind,
     variant.title,
     isSameEvent,
   ]);
-  expect(told).toEqual([
+  expect(made).toEqual([
     ['other city', expect.not.stringContaining('Pasay'), false],
     ['other day', CRASH.title, false],
     ['other direction', 'Two injured in collision on EDSA northbound in Pasay', false],

@@ -46,12 +46,12 @@ export async function* processLabelledItems(
 }
 
 export function toParsedItem({ id, title, summary, lang, published }: LabelledItem): ParsedItem {
-  const told = plainText(summary, MAX_LENGTHS.summary);
+  const plainSummary = plainText(summary, MAX_LENGTHS.summary);
   return {
     externalId: id,
     revision: '',
     title: plainText(title, MAX_LENGTHS.title),
-    ...(told === '' ? {} : { summary: told }),
+    ...(plainSummary === '' ? {} : { summary: plainSummary }),
     language: LANGUAGES[lang],
     issuedAt: published,
     hints: [],

@@ -27,8 +27,8 @@ export function createRobots(fetch: (wanted: FetchRequest) => Promise<FetchResul
   return {
     isDisallowed: async (address, rules) => {
       const { origin } = new URL(address);
-      const kept = await byOrigin.get(origin);
-      if (kept !== undefined && now().getTime() < kept.until) return kept.isDisallowed(address);
+      const cached = await byOrigin.get(origin);
+      if (cached !== undefined && now().getTime() < cached.until) return cached.isDisallowed(address);
       const asked = ask(`${origin}/robots.txt`, rules);
       byOrigin.set(origin, asked);
       // A rejected request is not cached: the next caller tries again.

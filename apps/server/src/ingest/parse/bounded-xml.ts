@@ -33,7 +33,7 @@ export function firstElements(text: string, name: string, most: number): string 
 
 /** One pass over the tags: an element that is never closed is left for the parser to reject. */
 export function withoutElements(text: string, names: readonly string[]): string {
-  let kept = '';
+  let bounded = '';
   let from = 0;
   let open: number | undefined;
   for (const match of text.matchAll(
@@ -42,35 +42,35 @@ export function withoutElements(text: string, names: readonly string[]): string 
     const end = match.index + match[0].length;
     if (match[1] === '' && open === undefined && !match[0].endsWith('/>')) open = match.index;
     if (match[1] !== '/' || open === undefined) continue;
-    kept += text.slice(from, open);
+    bounded += text.slice(from, open);
     from = end;
     open = undefined;
   }
-  return kept + text.slice(from);
+  return bounded + text.slice(from);
 }
 
 /** Cuts every text to a length and leaves the tags. The cut may leave half an entity. */
 export function withShortTexts(text: string, longest: number): string {
-  let kept = '';
+  let bounded = '';
   let at = 0;
   while (at < text.length) {
     const open = text.indexOf('<', at);
     const end = open === -1 ? text.length : open;
-    kept += text.slice(at, Math.min(end, at + longest));
-    if (open === -1) return kept;
+    bounded += text.slice(at, Math.min(end, at + longest));
+    if (open === -1) return bounded;
     const isSection = text.startsWith(CDATA_START, open);
     const close = text.indexOf(isSection ? CDATA_END : '>', open);
-    if (close === -1) return kept + text.slice(open);
+    if (close === -1) return bounded + text.slice(open);
     if (isSection) {
       const start = open + CDATA_START.length;
-      kept += CDATA_START + text.slice(start, Math.min(close, start + longest)) + CDATA_END;
+      bounded += CDATA_START + text.slice(start, Math.min(close, start + longest)) + CDATA_END;
       at = close + CDATA_END.length;
     } else {
-      kept += text.slice(open, close + 1);
+      bounded += text.slice(open, close + 1);
       at = close + 1;
     }
   }
-  return kept;
+  return bounded;
 }
 
 /** The index after the next '<' or '='; attributes cost as much as elements. */

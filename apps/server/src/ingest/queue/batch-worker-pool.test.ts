@@ -19,7 +19,7 @@ function counting(concurrency: number, maxBatchSize: number) {
   return { ...opened, begun, busy, end: (index: number) => ends[index]?.() };
 }
 
-test('what comes while a hand is free is begun at once and alone', async () => {
+test('an item that comes while a worker is free is processed at once and alone', async () => {
   const { push, begun } = counting(2, 16);
   await push(1);
   await push(2);
@@ -35,7 +35,7 @@ test('what comes while all are full is taken together by the first that gets fre
   expect(busy.at(-1)).toBe(4);
 });
 
-test('a hand takes no more than it may, and nobody gives more than it could take', async () => {
+test('a batch is never larger than allowed, and push waits while the queue is full', async () => {
   const { push, begun, end } = counting(1, 2);
   await push(1);
   await push(2);

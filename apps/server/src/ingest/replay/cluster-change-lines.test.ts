@@ -6,11 +6,11 @@ const [ONE, OTHER] = ['a', 'b'].map((end) => ({
   ...{ group: 'g', wouldBe: 'w' },
 }));
 
-test('what would be joined and parted is told by its sums, then pair by pair', () => {
+test('what would be joined and separated is listed by its sums, then pair by pair', () => {
   if (ONE === undefined || OTHER === undefined) throw new Error('there are two');
   const none = { count: 0, first: [] };
-  const told = { compared: 40, apart: { count: 2, first: [[ONE, OTHER] as const] }, together: none };
-  expect(clusterChangeLines({ ...told, failed: 0, until: undefined })).toEqual([
+  const changes = { compared: 40, apart: { count: 2, first: [[ONE, OTHER] as const] }, together: none };
+  expect(clusterChangeLines({ ...changes, failed: 0, until: undefined })).toEqual([
     'joins of 40 stories: 2 pairs would be apart, 0 together',
     '',
     `apart: s-${ONE.id} Fire a`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareClusters } from './cluster-changes.ts';
 
-test('pairs that would part and pairs that would come together are told', () => {
+test('pairs that would separate and pairs that would join are listed', () => {
   const { compared, apart, together } = compareClusters([
     story('a', 'fire', '1'),
     story('b', 'fire', '1'),

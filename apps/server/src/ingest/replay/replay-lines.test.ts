@@ -6,7 +6,7 @@ const STORY = {
   ...{ category: 'other', severity: 1, placeId: null, placeName: null, precision: null },
 };
 
-test('what a change of rules would alter is told by its sums, then story by story', () => {
+test('what a change of rules would alter is listed by its sums, then story by story', () => {
   const now = {
     ...{ category: 'safety', severity: 3, placeId: 'x', placeName: 'Tatalon, Quezon City' },
     precision: 'barangay',

@@ -18,7 +18,7 @@ export function replayLines({ compared, rulesVersion, altered }: RulesReplay, ag
 }
 
 function storyLines({ story, now, changes }: AlteredStory): string[] {
-  const told = {
+  const describe = {
     category: ({ category }: StoryDecision) => category,
     severity: severityLabel,
     place: placeLabel,
@@ -26,7 +26,7 @@ function storyLines({ story, now, changes }: AlteredStory): string[] {
   return [
     '',
     `${wireId('story', story.id)} ${story.title}`,
-    ...changes.map((change) => `  ${change}: ${told[change](story)} -> ${told[change](now)}`),
+    ...changes.map((change) => `  ${change}: ${describe[change](story)} -> ${describe[change](now)}`),
   ];
 }
 

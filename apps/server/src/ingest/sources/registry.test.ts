@@ -16,7 +16,7 @@ test('every source has an id of its own, is read over https from a host it lists
   }
 });
 
-test('the full text of an outlet is never kept, that of an official bulletin may be', () => {
+test('the full text of an outlet is never stored, that of an official bulletin may be', () => {
   const media = registry.filter(({ authority }) => authority === 'media');
   expect(media.map(({ bodyAllowed }) => bodyAllowed)).not.toContain(true);
   expect(registry.find(({ id }) => id === 'pagasa-cap')?.bodyAllowed).toBe(true);

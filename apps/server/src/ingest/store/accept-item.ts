@@ -52,8 +52,8 @@ function itemRow(
   acceptedAt: Date,
 ): ItemRow {
   const { body, ...withoutBody } = item;
-  const kept: ParsedItem = source.bodyAllowed ? item : withoutBody;
-  const fields = encodeItem(kept);
+  const storedItem: ParsedItem = source.bodyAllowed ? item : withoutBody;
+  const fields = encodeItem(storedItem);
   return {
     id,
     sourceId: source.id,
@@ -64,7 +64,7 @@ function itemRow(
       .digest(),
     url: item.url,
     title: item.title,
-    body: kept.body,
+    body: storedItem.body,
     language: item.language,
     fields,
     issuedAt: item.issuedAt,

@@ -64,12 +64,12 @@ export async function insert(db: ClientBase, entry: FeedEntry, cells: readonly C
 
 /** Afterwards the entry is in exactly these cells, and all of its rows are equal. */
 export async function replace(db: ClientBase, entry: FeedEntry, cells: readonly Cell[]): Promise<void> {
-  const kept = cells.map(cellToInt8);
+  const shownCells = cells.map(cellToInt8);
   await Promise.all([
     db.query({
       name: 'feed-leave',
       text: 'delete from feed_rows where entry_id = $1 and cell <> all ($2::bigint[])',
-      values: [entry.id, kept],
+      values: [entry.id, shownCells],
     }),
     update(db, entry),
     insert(db, entry, cells),

@@ -109,7 +109,7 @@ describe('an alert', () => {
     expect(again).toEqual({ version: 2, isAlert: false, wasAlert: true, feed: 'none' });
   });
 
-  test('that became less severe is still told of the same way', () => {
+  test('that became less severe is still announced as an alert', () => {
     const change = storyChange(stored(buildState()), buildState({ status: 'updated', draft: mild }), true);
     expect(change).toMatchObject({ isAlert: false, wasAlert: true, event: 'alert.updated.v1' });
     const end = storyChange(stored(buildState({ draft: mild })), CANCELLED, true);
@@ -140,7 +140,7 @@ test('a story of a media outlet is never an alert', () => {
   expect(storyChange(stored(state, 1, false), over, true)).toMatchObject({ event: 'story.ended.v1' });
 });
 
-test('what was over before anybody saw it is kept and never announced', () => {
+test('what was over before anybody saw it is stored and never announced', () => {
   expect(storyChange(undefined, CANCELLED, true)).toEqual({
     version: 1,
     isAlert: false,

@@ -43,8 +43,14 @@ export async function writeStory(
   send(before === undefined ? stories.insert(db, id, written) : stories.update(db, id, written));
   send(queueReview(db, id, before, state, now));
   if (change.event !== undefined) {
-    const told = had.length === 0 || change.feed !== 'written' ? cells : [...had, ...cells];
-    const news = { id: newId(), event: change.event, storyId: id, version: change.version, cells: told };
+    const notifiedCells = had.length === 0 || change.feed !== 'written' ? cells : [...had, ...cells];
+    const news = {
+      id: newId(),
+      event: change.event,
+      storyId: id,
+      version: change.version,
+      cells: notifiedCells,
+    };
     send(outbox.insert(db, news, now));
   }
   return change;

@@ -53,9 +53,9 @@ function severityBasis([first, ...others]: readonly Evidence[]): SeverityBasis {
   if (ISSUED.has(rule)) return 'issuer';
   if (rule === 'last-bulletin') return 'ended';
   if (rule === 'level') return 'level';
-  const signs = others.map(ruleName).filter((name) => !NEUTRAL_RULES.has(name));
-  const isWorse = signs.some((name) => WORSE.has(name));
-  const isLess = signs.some((name) => !WORSE.has(name));
+  const cues = others.map(ruleName).filter((name) => !NEUTRAL_RULES.has(name));
+  const isWorse = cues.some((name) => WORSE.has(name));
+  const isLess = cues.some((name) => !WORSE.has(name));
   if (isWorse && isLess) return 'opposed';
   return isWorse || isLess ? 'signs' : 'unstated';
 }

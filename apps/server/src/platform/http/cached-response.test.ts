@@ -19,7 +19,7 @@ test('another content or a stale one has another name', () => {
   expect(encodeResponse({ a: 1 }, null).etag).not.toBe(encodeResponse({ a: 2 }, null).etag);
 });
 
-test('an answer for one reader has no name and may be kept by nobody, but says when it is stale', () => {
+test('a response for one reader has no etag and may not be cached, but says when it is stale', () => {
   const own = { ...encodeResponse({}, new Date(0)), isPersonal: true } as const;
   expect(cachedResponseHeaders(own)).toEqual({
     'cache-control': 'no-store',

@@ -66,9 +66,9 @@ export function decorateCallers(app: FastifyInstance, settings: CallerSettings):
     }),
   );
   app.decorate('readerAddress', (request) => {
-    const told = request.headers[READER_ADDRESS_HEADER];
-    const isTrusted = typeof told === 'string' && isOurService(request, settings.serviceKey);
-    return callerNetwork((isTrusted ? canonicalAddress(told) : undefined) ?? request.ip);
+    const forwarded = request.headers[READER_ADDRESS_HEADER];
+    const isTrusted = typeof forwarded === 'string' && isOurService(request, settings.serviceKey);
+    return callerNetwork((isTrusted ? canonicalAddress(forwarded) : undefined) ?? request.ip);
   });
 }
 

@@ -38,7 +38,7 @@ test('errors of the framework and of the database get our codes', () => {
   expect(codeOf('ECONNREFUSED')).toBe('UNAVAILABLE');
 });
 
-test('who is turned away for now is told when to come back', () => {
+test('a caller that is rejected for now gets a time to retry', () => {
   expect(toErrorResponse(new ApiError('UNAVAILABLE'), ID).retryAfterSeconds).toBe(2);
   expect(
     toErrorResponse(new ApiError('TOO_MANY_CODES', { retryAfterSeconds: 40 }), ID).retryAfterSeconds,

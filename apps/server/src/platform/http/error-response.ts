@@ -53,9 +53,9 @@ export function toErrorResponse(error: unknown, requestId: string): ErrorRespons
       requestId,
     );
   }
-  const trouble = classifyDatabaseFailure(error);
-  if (trouble === 'slow') return buildErrorResponse('TIMED_OUT', requestId);
-  if (trouble === 'gone') return buildErrorResponse('UNAVAILABLE', requestId);
+  const failure = classifyDatabaseFailure(error);
+  if (failure === 'slow') return buildErrorResponse('TIMED_OUT', requestId);
+  if (failure === 'gone') return buildErrorResponse('UNAVAILABLE', requestId);
   return buildErrorResponse(FRAMEWORK_CODES.get(errorCode(error)) ?? 'INTERNAL', requestId);
 }
 

@@ -9,7 +9,7 @@ import { FastPathCache, MAX_BYTES } from './fast-path-cache.ts';
 const ADDRESS = '/feed?lat=14.6';
 const ROUTE = '/feed';
 
-test('the very same address in the same languages is answered quickly, another goes the long way', async () => {
+test('the same address in the same languages takes the fast path, another does not', async () => {
   const { ask } = await started();
   expect(await ask(ADDRESS)).toMatchObject({ way: 'long', status: 200 });
   const again = await ask(ADDRESS);
@@ -51,7 +51,7 @@ test('however many addresses are asked for, answers and addresses take no more t
   expect(quick.size.entries).toBe(entries);
 });
 
-test('who may pass is asked every time, and who may not goes the long way', async () => {
+test('admission is checked every time, and who is not admitted leaves the fast path', async () => {
   const { ask, mayPass } = await started();
   await ask(ADDRESS);
   await ask(ADDRESS);
@@ -60,14 +60,14 @@ test('who may pass is asked every time, and who may not goes the long way', asyn
   expect(mayPass).toHaveBeenCalledTimes(2);
 });
 
-test('it ends with its freshness, and an answer without one is never kept', async () => {
+test('it ends with its freshness, and a response without one is never cached', async () => {
   const { ask, clock } = await started();
   await ask(ADDRESS);
   clock.advance(999);
   expect((await ask(ADDRESS)).way).toBe('quick');
   clock.advance(1);
   expect((await ask(ADDRESS)).way).toBe('long');
-  const { ask: askOther } = await started({ isKept: false });
+  const { ask: askOther } = await started({ isCached: false });
   await askOther(ADDRESS);
   expect((await askOther(ADDRESS)).way).toBe('long');
 });
@@ -80,7 +80,7 @@ test('what is known to the caller is not sent again', async () => {
   expect(headers.get('content-type')).toBeNull();
 });
 
-test('another method, a body, or a process that is off goes the long way', async () => {
+test('another method, a body, or a process that is off leaves the fast path', async () => {
   const { ask, state } = await started();
   await ask(ADDRESS);
   expect((await ask(ADDRESS, { method: 'HEAD' })).way).toBe('long');
@@ -104,7 +104,7 @@ test('every answer is recorded under its route', async () => {
 });
 
 /** A listener whose full route encodes a response and stores it. */
-async function started({ isKept = true } = {}) {
+async function started({ isCached = true } = {}) {
   const clock = fixedClock();
   const mayPass = vi.fn(() => true);
   const record = vi.fn();
@@ -120,7 +120,7 @@ async function started({ isKept = true } = {}) {
     if (quick.send(request, response)) return;
     const answer = encodeResponse(['a'], null);
     const freshUntilMs = clock.now().getTime() + 1_000;
-    quick.store(request, ROUTE, isKept ? { ...answer, freshUntilMs } : answer);
+    quick.store(request, ROUTE, isCached ? { ...answer, freshUntilMs } : answer);
     response.writeHead(200, { 'x-way': 'long', etag: answer.etag }).end(answer.bytes);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

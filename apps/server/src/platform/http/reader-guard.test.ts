@@ -34,7 +34,7 @@ test('a good token of either kind tells who the reader is', async () => {
   });
 });
 
-test('an expired token is told apart, so that the client may refresh it', async () => {
+test('an expired token has an error of its own, so that the client may refresh it', async () => {
   const { clock, minter, read } = await guard();
   const { access_token } = await minter.mint(READER, clock.now());
   clock.advance(3_599_000);

@@ -19,8 +19,8 @@ test('however many forms are asked for, they take no more than the bound', () =>
   const finished = new ResponseVariants();
   const answer = { ...encodeResponse(null, null), bytes: Buffer.alloc(140_000) };
   for (let n = 0; n < 5; n += 1) {
-    const kept = load();
-    for (let form = 0; form < 500; form += 1) finished.get(kept, `14.6,121,${form}`, () => answer);
+    const cached = load();
+    for (let form = 0; form < 500; form += 1) finished.get(cached, `14.6,121,${form}`, () => answer);
   }
   expect(finished.bytes).toBeLessThanOrEqual(MAX_VARIANT_BYTES);
   expect(finished.bytes).toBeGreaterThan(MAX_VARIANT_BYTES - 150_000);

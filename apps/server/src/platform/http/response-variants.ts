@@ -16,8 +16,8 @@ export class ResponseVariants {
   });
   #lastId = 0;
 
-  get(kept: CachedValue<unknown>, form: string, finish: () => CachedResponse): CachedResponse {
-    const key = `${this.#findLoadId(kept)} ${form}`;
+  get(cached: CachedValue<unknown>, form: string, finish: () => CachedResponse): CachedResponse {
+    const key = `${this.#findLoadId(cached)} ${form}`;
     const known = this.#variants.get(key);
     if (known !== undefined) return known;
     const answer = finish();
@@ -29,11 +29,11 @@ export class ResponseVariants {
     return this.#variants.calculatedSize;
   }
 
-  #findLoadId(kept: CachedValue<unknown>): number {
-    const known = this.#loadIds.get(kept);
+  #findLoadId(cached: CachedValue<unknown>): number {
+    const known = this.#loadIds.get(cached);
     if (known !== undefined) return known;
     this.#lastId += 1;
-    this.#loadIds.set(kept, this.#lastId);
+    this.#loadIds.set(cached, this.#lastId);
     return this.#lastId;
   }
 }

@@ -22,13 +22,13 @@ export function toApiResult({ ok, status }: Pick<Response, 'ok' | 'status'>, bod
   if (ok) return isApiResult(body) ? body : { status: 'success', data: body };
   if (body === INVALID_JSON)
     return { status: 'error', statusCode: status, message: `Server error (${status})` };
-  const said = readServerMessage(body);
+  const serverText = readServerMessage(body);
   const { code, request_id } = getErrorBody(body);
   return {
     status: 'error',
     statusCode: status,
-    message: said ?? 'An error occurred',
-    serverMessage: said,
+    message: serverText ?? 'An error occurred',
+    serverMessage: serverText,
     code: stringOrUndefined(code),
     requestId: stringOrUndefined(request_id),
   };

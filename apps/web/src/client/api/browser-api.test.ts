@@ -224,7 +224,7 @@ test('[API-009] a kept answer is given again for five minutes, unless told other
   expect(requests).toHaveLength(4);
 });
 
-test('no reader is given what was kept for another', async () => {
+test('no reader is given what was cached for another', async () => {
   let userId: string | undefined = 'u-1';
   const { api, requests } = createFakeApi([OK_RESPONSE], { userId: () => userId });
   await api.get('/users/me', { cache: { key: 'me' } });
@@ -236,7 +236,7 @@ test('no reader is given what was kept for another', async () => {
   expect(requests).toHaveLength(3);
 });
 
-test('a change of something drops what was kept of it', async () => {
+test('a change of something evicts what was cached of it', async () => {
   const { api, requests } = createFakeApi([OK_RESPONSE]);
   await api.get('/users/me', { cache: { key: 'me' } });
   await api.send('PUT', '/users/me', {});

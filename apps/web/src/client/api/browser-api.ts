@@ -182,15 +182,15 @@ export function createBrowserApi(options: BrowserApiOptions): BrowserApi {
   };
 
   return {
-    get: async <T>(address: string, { cache: kept, ...options }: Parameters<ApiClient['get']>[1] = {}) => {
+    get: async <T>(address: string, { cache: caching, ...options }: Parameters<ApiClient['get']>[1] = {}) => {
       const userId = session.userId();
-      const key = kept && `${locale()} ${kept.key}`;
+      const key = caching && `${locale()} ${caching.key}`;
       const found = key === undefined ? undefined : cache.find(userId, key);
       if (found !== undefined) return found.data as T;
       const data = unwrapResult(await call('GET', address, undefined, options));
       const isSameReader = session.userId() === userId;
       if (key !== undefined && isSameReader) {
-        cache.set(userId, key, splitPathAndQuery(address).path, data, kept?.ttlMs);
+        cache.set(userId, key, splitPathAndQuery(address).path, data, caching?.ttlMs);
       }
       return data as T;
     },

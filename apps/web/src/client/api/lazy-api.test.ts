@@ -26,7 +26,7 @@ test('code that does not arrive is a call that does not, and the next call asks 
   expect(await late.get('/a')).toBe('got /a');
 });
 
-test("the server's time is told as soon as calls can be made", async () => {
+test("the server's time is known as soon as calls can be made", async () => {
   expect((await createLazyApi(async () => api()).clock()).now()).toBe(1);
 });
 

@@ -135,7 +135,7 @@ test('[SIGN-017] [SIGN-018] a refused signature is its own error and is not trie
   expect(requests).toHaveLength(1);
 });
 
-test('a page that was kept signs anew when the server has another key by now, once', async () => {
+test('a stored page signs again when the server has another key by now, once', async () => {
   const renew = vi.fn(async () => renewed);
   const refused = jsonResponse({}, 403);
   const { api, requests } = setUp([refused, OK], {}, renew);
@@ -147,7 +147,7 @@ test('a page that was kept signs anew when the server has another key by now, on
   expect(again.requests).toHaveLength(2);
 });
 
-test('a page that was kept does not sign anew with the key it has', async () => {
+test('a stored page does not sign again with the key it has', async () => {
   const { api, requests } = setUp([jsonResponse({}, 403)], {}, async () => secrets);
   expect(await failure(api.get('/sources'))).toMatchObject({ code: 'HMAC_AUTH_FAILED' });
   expect(requests).toHaveLength(1);

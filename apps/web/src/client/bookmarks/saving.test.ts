@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('a full list is told as such', async () => {
+test('a full list is reported as such', async () => {
   const page = openSaving(() => refused(409, 'BOOKMARKS_FULL'));
   await page.saving.save(STORY_ID);
   expect(page.notices()[0]?.[0]).toMatch(/2,000/);
@@ -95,7 +95,7 @@ test('a save without a network stays, survives a reload, and is sent when the ne
   expect(sent).toEqual([['POST', `/focus/v2/singles/${STORY_ID}/bookmark`, { notes: 'Later' }]]);
 });
 
-test('a queued save that meets a server in trouble is kept and sent again', async () => {
+test('a queued save that meets a failing server stays queued and is sent again', async () => {
   vi.useFakeTimers();
   try {
     let status = 503;

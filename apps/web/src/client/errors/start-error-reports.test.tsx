@@ -60,7 +60,7 @@ function Broken(): never {
   throw new TypeError('no story');
 }
 
-test('a screen that cannot be drawn is told', () => {
+test('a screen that cannot be drawn is reported', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <LocaleContext value="en">

@@ -61,7 +61,7 @@ function Opener({ load }: { load: () => Promise<typeof MODULE> }) {
 
 const press = () => userEvent.click(screen.getByRole('button'));
 
-test('a press is kept until what it opens is there, and is fetched once', async () => {
+test('a press waits until what it opens is loaded, and is fetched once', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof MODULE>();
   const load = vi.fn(() => promise);
   renderInApp(<Opener load={load} />);
@@ -75,7 +75,7 @@ test('a press is kept until what it opens is there, and is fetched once', async 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a part that cannot be had is told of, and the next press asks again', async () => {
+test('a part that cannot be loaded is reported, and the next press loads again', async () => {
   const load = vi.fn(async () => MODULE).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { stores } = renderInApp(<Opener load={load} />);
   await press();

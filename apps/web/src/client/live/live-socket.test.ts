@@ -219,7 +219,7 @@ test('the first connection learns the number to come back with, and says that th
   expect(gap).toHaveBeenCalledOnce();
 });
 
-test('what is told twice is news once', async () => {
+test('an update that is received twice counts once', async () => {
   const { onFrame: frame } = await opened();
   gateway.send(update(), 8);
   gateway.send(update(), 8);

@@ -15,8 +15,8 @@ const idsIn = ({ stories }: FeedResponse) => stories.map(({ id }) => id);
 
 test('a newer version takes the place of the story and moves nothing', () => {
   const feed = feedOf(buildStory({ id: 'a' }), buildStory({ id: 'b' }), buildStory({ id: 'c' }));
-  const told = buildStory({ id: 'b', version: 2, title: 'Water is going down' });
-  const after = mergeStory(feed, told);
+  const received = buildStory({ id: 'b', version: 2, title: 'Water is going down' });
+  const after = mergeStory(feed, received);
   expect(idsIn(after)).toEqual(['a', 'b', 'c']);
   expect(after.stories[1]?.title).toBe('Water is going down');
 });
@@ -34,7 +34,7 @@ test('an end marks the story as ended', () => {
   });
 });
 
-test('what was worked out for this reader outlives what is told to everybody', () => {
+test('what was derived for this reader outlives what is sent to everybody', () => {
   const why = [{ reason: 'near_you', detail: null }] as const;
   const own = { impact_basis: 'reader', personal_impact: 'Within 3 km of your location.' } as const;
   const known = buildStory({ ...own, distance_km: 1.2, why: [...why] });
@@ -58,7 +58,7 @@ test('what only its page tells stays until that is asked again', () => {
   });
 });
 
-test('who else says so stays: a story is told live by itself', () => {
+test('other sources stay: a live update has the story alone', () => {
   const known = buildStory(buildClusterFields('Flood Bulletin', 'Balita ng Sampol', 'Radyo Sampol'));
   const { sources, source_count, cluster } = mergeStoryVersions(
     known,

@@ -71,8 +71,8 @@ test('a story with a part that is missing or of another kind is left out of its 
         ...update,
         data: { ...update.data, story: { ...story, [name]: wrong } },
       });
-      const told = { ...update, data: { id: STORY_ID, change: 'updated' } };
-      expect(ours, `${name} ${wrong}`).toEqual(contract ?? told);
+      const withoutStory = { ...update, data: { id: STORY_ID, change: 'updated' } };
+      expect(ours, `${name} ${wrong}`).toEqual(contract ?? withoutStory);
     }
   }
 });

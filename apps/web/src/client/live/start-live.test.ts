@@ -41,13 +41,13 @@ test('[LIVE-019] a guest who goes elsewhere says so with a new ticket, on the sa
 
 test('[LIVE-021] a reader with an account says where they are, when connected, to about a kilometre', async () => {
   const { stores, send } = await startLiveClient({ place: null });
-  const told = { type: 'location_update', lat: 14.65, lon: 121.1, accuracy: 800 };
+  const position = { type: 'location_update', lat: 14.65, lon: 121.1, accuracy: 800 };
   stores.location.getState().setPosition({ lat: 14.6512, lon: 121.1023, accuracy: 20, speed: 1.2 });
   signInLiveReader(stores);
-  await vi.waitFor(() => expect(gateway.received).toContainEqual(told));
+  await vi.waitFor(() => expect(gateway.received).toContainEqual(position));
   expect(send).toHaveBeenCalledExactlyOnceWith('POST', '/auth/ws-ticket');
   stores.location.getState().setPosition({ lat: 14.6612, lon: 121.1023, accuracy: 20 });
-  await vi.waitFor(() => expect(gateway.received).toContainEqual({ ...told, lat: 14.66 }));
+  await vi.waitFor(() => expect(gateway.received).toContainEqual({ ...position, lat: 14.66 }));
 });
 
 test('[LIVE-002] the connection closes on sign-out', async () => {
@@ -94,7 +94,7 @@ test('[LIVE-025] a failure of the connection shows nothing, and a network that c
   await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('open'));
 });
 
-test('after the last attempt the reader is told, on any screen, until the connection is back', async () => {
+test('after the last attempt the reader sees a notice, on any screen, until the connection is back', async () => {
   const { stores, send } = await startLiveClient({ isMobile: false });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   send.mockRejectedValue(new Error('Failed to fetch'));

@@ -150,11 +150,11 @@ const CLUSTER = 'c-0199a1b2-c3d4-7e5f-8a6b-0000000000c1';
 const OTHER = 'c-0199a1b2-c3d4-7e5f-8a6b-0000000000c2';
 
 const cardOf = (cluster: string, id: string, updatedAt = '2026-11-15T04:10:00.000Z') => {
-  const telling = buildClusterFields('Balita', 'Tanod');
+  const fields = buildClusterFields('Balita', 'Tanod');
   return buildStory({
-    ...telling,
+    ...fields,
     id,
-    cluster: { ...telling.cluster, id: cluster, updated_at: updatedAt },
+    cluster: { ...fields.cluster, id: cluster, updated_at: updatedAt },
   });
 };
 const feedOf = (...stories: FeedResponse['stories']): FeedResponse => ({

@@ -27,7 +27,7 @@ describe('a one-off request for the position', () => {
     expect(options).toEqual({ enableHighAccuracy: true, maximumAge: 300_000, timeout: 10_000 });
   });
 
-  test('tries the coarse way once when the exact one finds nothing in time', async () => {
+  test('asks for a coarse position once when the exact one finds nothing in time', async () => {
     const device = fakeGeolocation('granted');
     device.answer(TIMED_OUT, MARIKINA_POSITION);
     expect(await locate(stores, navigator)).toBeDefined();

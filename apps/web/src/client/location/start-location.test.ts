@@ -77,21 +77,21 @@ beforeEach(() => {
 afterEach(() => stop());
 const move = (position = POSITION) => stores.location.getState().setPosition(position);
 
-test('a guest is told about to nobody', async () => {
+test('the position of a guest is sent to nobody', async () => {
   stores.preferences.getState().change({ locationEnabled: true });
   move();
   await settled();
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a reader who switched nothing on is told about to nobody', async () => {
+test('without consent the position of a reader is sent to nobody', async () => {
   signInTestReader(stores);
   move();
   await settled();
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a reader who switched it on agrees first, once, and then is told about, to about a kilometre, whenever elsewhere', async () => {
+test('with consent, sent first and once, the position is sent to about a kilometre whenever it changes', async () => {
   signInTestReader(stores);
   stores.preferences.getState().change({ locationEnabled: true });
   move();
@@ -103,7 +103,7 @@ test('a reader who switched it on agrees first, once, and then is told about, to
   expect(send.mock.calls).toEqual([CONSENT, STORED, ['POST', STORED[1], { ...SENT, lat: 14.66 }]]);
 });
 
-test('whoever signs in later is told about from then on', async () => {
+test('after a later sign-in the position is sent from then on', async () => {
   stores.preferences.getState().change({ locationEnabled: true });
   move();
   signInTestReader(stores);

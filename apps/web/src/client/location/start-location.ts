@@ -34,10 +34,10 @@ export function sharePosition(stores: SharedStores, api: ApiClient): () => void 
       agreed = reader;
       shared = '';
     }
-    const told = coarsePosition(position);
-    const where = `${told.lat},${told.lon}`;
+    const coarse = coarsePosition(position);
+    const where = `${coarse.lat},${coarse.lon}`;
     if (userId() !== reader || isOn() !== true || shared === where) return;
-    await api.send('POST', '/users/me/location', told);
+    await api.send('POST', '/users/me/location', coarse);
     shared = where;
   };
   let retry: ReturnType<typeof setTimeout> | undefined;

@@ -144,7 +144,7 @@ test('leaving the page sends at once, in a request that outlives it', async () =
   expect(batches().map(({ isLeaving }) => isLeaving)).toEqual([true]);
 });
 
-test('what is undone before it was sent is not sent; the server is told in any case', async () => {
+test('what is undone before it was sent is not sent; the undo is sent in any case', async () => {
   turnOn();
   const { batches } = start();
   const undone = trackInteraction(act(), window);
@@ -199,11 +199,11 @@ test('[PREF-013] learning follows what was sent, if nothing waits and the last w
   const consents = [{ kind: 'analytics', is_given: true }];
   const { calls } = start(() => ({ learned_at: new Date().toISOString(), consents }));
   const learned = () => calls.filter(({ path }) => path.endsWith('/learn')).length;
-  const told = vi.fn();
-  window.addEventListener(LEARNED_EVENT, told);
+  const onLearned = vi.fn();
+  window.addEventListener(LEARNED_EVENT, onLearned);
   for (let i = 0; i < 21; i++) trackInteraction(act(), window);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([learned(), told.mock.calls.length]).toEqual([1, 1]);
+  expect([learned(), onLearned.mock.calls.length]).toEqual([1, 1]);
   vi.setSystemTime(NOW + 20 * 3_600_000);
   trackInteraction(act(), window);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -212,7 +212,7 @@ test('[PREF-013] learning follows what was sent, if nothing waits and the last w
   trackInteraction(act(), window);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(learned()).toBe(2);
-  window.removeEventListener(LEARNED_EVENT, told);
+  window.removeEventListener(LEARNED_EVENT, onLearned);
 });
 
 test('[PREF-020] failures of tracking and of learning are swallowed', async () => {

@@ -269,12 +269,12 @@ test('a query without its reader or its place says why when it is made to run', 
   expect(get).not.toHaveBeenCalled();
 });
 
-test('an answer that was kept on its way does not undo what was told of a story since', async () => {
-  const told = buildStory({ version: 3, status: 'cancelled' });
+test('a response that was cached on its way does not undo a later live update', async () => {
+  const cancelled = buildStory({ version: 3, status: 'cancelled' });
   const { api, client } = setUp(buildStory({ version: 2 }));
-  const query = storyQuery(api, told.id, 'en');
-  client.setQueryData(query.queryKey, told);
-  expect(await client.fetchQuery({ ...query, staleTime: 0 })).toBe(told);
+  const query = storyQuery(api, cancelled.id, 'en');
+  client.setQueryData(query.queryKey, cancelled);
+  expect(await client.fetchQuery({ ...query, staleTime: 0 })).toBe(cancelled);
 });
 
 test('an id is encoded in every address', async () => {

@@ -62,9 +62,9 @@ function applyUser({ session, preferences }: UserDeps, { preferences: chosen, ..
 function storeUser(session: SessionStore, user: Omit<SessionUser, 'isAuthenticated'>): SessionUser | null {
   // A reader who signed out while the profile was loading stays signed out.
   if (session.getState().tokens === null) return null;
-  const kept = { ...user, isAuthenticated: true };
-  session.setState({ user: kept });
-  return kept;
+  const signedIn = { ...user, isAuthenticated: true };
+  session.setState({ user: signedIn });
+  return signedIn;
 }
 
 /**
@@ -74,10 +74,10 @@ function storeUser(session: SessionStore, user: Omit<SessionUser, 'isAuthenticat
 export function readAccountSettings(given: unknown): Partial<Preferences> {
   const { locationEnabled: _, ...settings } = readPreferences(given);
   const defaults: Partial<Preferences> = withChosen({});
-  const told = Object.entries(settings).filter(
+  const entries = Object.entries(settings).filter(
     ([key, value]) => defaults[key as keyof Preferences] !== value,
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(entries);
 }
 
 const LEGACY_PAIR_KEY = 'auth_tokens';

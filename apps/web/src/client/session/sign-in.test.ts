@@ -41,11 +41,11 @@ function setUp(answers: Parameters<typeof openFakePage>[0]) {
   const page = openFakePage(answers);
   const { session } = page.stores;
   ({ close } = page);
-  const ways = signInActions({ ...page, ...page.stores, newId: () => '7f' });
+  const actions = signInActions({ ...page, ...page.stores, newId: () => '7f' });
   session.setState({
     renew: createTokenRenewal({ ...page, session, isOnline: () => true, locks: undefined }),
   });
-  return { ...page, ways, session };
+  return { ...page, actions, session };
 }
 
 const failureOf = (promise: Promise<unknown>): Promise<ApiRequestError> =>
@@ -54,30 +54,37 @@ const failureOf = (promise: Promise<unknown>): Promise<ApiRequestError> =>
     (error) => error,
   );
 
-type Ways = ReturnType<typeof signInActions>;
-const WAYS: [name: string, path: string, go: (ways: Ways) => Promise<unknown>][] = [
-  ['register', '/auth/register', (ways) => ways.register({ ...ENTRY, interests: ['traffic'] })],
-  ['login', '/auth/login', (ways) => ways.login(ENTRY)],
-  ['phone register', '/auth/phone/register', (ways) => ways.registerByPhone({ ...PROOF, interests: [] })],
-  ['phone login', '/auth/phone/login', (ways) => ways.loginByPhone(PROOF)],
-  ['Google', '/auth/google', (ways) => ways.signInWithGoogle('i.d.t')],
+type Actions = ReturnType<typeof signInActions>;
+const ACTIONS: [name: string, path: string, go: (actions: Actions) => Promise<unknown>][] = [
+  ['register', '/auth/register', (actions) => actions.register({ ...ENTRY, interests: ['traffic'] })],
+  ['login', '/auth/login', (actions) => actions.login(ENTRY)],
+  [
+    'phone register',
+    '/auth/phone/register',
+    (actions) => actions.registerByPhone({ ...PROOF, interests: [] }),
+  ],
+  ['phone login', '/auth/phone/login', (actions) => actions.loginByPhone(PROOF)],
+  ['Google', '/auth/google', (actions) => actions.signInWithGoogle('i.d.t')],
 ];
 
-test.each(WAYS)('[AUTH-010] %s stores the tokens that came back', async (_, path, go) => {
-  const { ways, session } = setUp({ [path]: ENTERED, '/users/me': ME });
-  await go(ways);
+test.each(ACTIONS)('[AUTH-010] %s stores the tokens that came back', async (_, path, go) => {
+  const { actions, session } = setUp({ [path]: ENTERED, '/users/me': ME });
+  await go(actions);
   expect(session.getState().tokens).toEqual(storedTokenPair('1'));
   expect(readStoredEntry('paligid_token')).toEqual(storedTokenPair('1'));
 });
 
-test.each(WAYS)('[AUTH-012] after %s the current user is fetched, in their own name', async (_, path, go) => {
-  const { ways, session, asked, requests } = setUp({ [path]: ENTERED, '/users/me': ME });
-  await go(ways);
-  expect(asked()).toEqual([`POST ${path}`, 'GET /users/me']);
-  expect(requests[1]?.headers.get('Authorization')).toBe(`Bearer ${storedTokenPair('1').accessToken}`);
-  expect(session.getState().user).toEqual({ ...ANA, isAuthenticated: true });
-  expect(readStoredEntry('paligid_user')).toEqual({ ...ANA, isAuthenticated: true });
-});
+test.each(ACTIONS)(
+  '[AUTH-012] after %s the current user is fetched, in their own name',
+  async (_, path, go) => {
+    const { actions, session, asked, requests } = setUp({ [path]: ENTERED, '/users/me': ME });
+    await go(actions);
+    expect(asked()).toEqual([`POST ${path}`, 'GET /users/me']);
+    expect(requests[1]?.headers.get('Authorization')).toBe(`Bearer ${storedTokenPair('1').accessToken}`);
+    expect(session.getState().user).toEqual({ ...ANA, isAuthenticated: true });
+    expect(readStoredEntry('paligid_user')).toEqual({ ...ANA, isAuthenticated: true });
+  },
+);
 
 test('[ENTITY-028] the stored user has the named fields of the profile, and that they are signed in', async () => {
   const profile = {
@@ -85,30 +92,30 @@ test('[ENTITY-028] the stored user has the named fields of the profile, and that
     ...{ profile_picture: 'https://pictures.example/ana.png', interests: ['traffic'] },
     ...{ lat: 14.6, lon: 121, radius_km: 5 },
   };
-  const { ways } = setUp({
+  const { actions } = setUp({
     '/auth/login': ENTERED,
     '/users/me': jsonResponse({ status: 'success', data: profile }),
   });
-  await ways.login(ENTRY);
+  await actions.login(ENTRY);
   const user = readStoredEntry('paligid_user');
   expect(user).toEqual({ ...profile, isAuthenticated: true });
   expect(storedUserSchema.parse(user)).toEqual(user);
 });
 
 test('[AUTH-001] the app is signed out until a user is set', async () => {
-  const { ways, session } = setUp({ '/auth/login': ENTERED, '/users/me': ME });
+  const { actions, session } = setUp({ '/auth/login': ENTERED, '/users/me': ME });
   const seen: (string | undefined)[] = [];
   session.subscribe((state) => seen.push(signedInUser(state)?.id));
   expect(signedInUser(session.getState())).toBeNull();
-  await ways.login(ENTRY);
+  await actions.login(ENTRY);
   expect(seen).toEqual([undefined, 'u-1']);
 });
 
 test('[AUTH-002] guest mode is a stored flag that a sign-in removes', async () => {
-  const { ways } = setUp({ '/auth/login': ENTERED, '/users/me': ME });
-  await ways.enterAsGuest();
+  const { actions } = setUp({ '/auth/login': ENTERED, '/users/me': ME });
+  await actions.enterAsGuest();
   expect(readStoredEntry('paligid_guest_mode')).toBe(true);
-  await ways.login(ENTRY);
+  await actions.login(ENTRY);
   expect(readStoredEntry('paligid_guest_mode')).toBeNull();
 });
 
@@ -116,8 +123,8 @@ test.each([
   ['in data', { status: 'success', message: 'Hi', data: { user: ANA, ...tokenPair('1') } }],
   ['in data.token', { status: 'success', message: 'Hi', data: { user: ANA, token: tokenPair('1') } }],
 ])('[API-012] the tokens of a login are read where they are: %s', async (_, answer) => {
-  const { ways, session } = setUp({ '/auth/login': jsonResponse(answer), '/users/me': ME });
-  await ways.login(ENTRY);
+  const { actions, session } = setUp({ '/auth/login': jsonResponse(answer), '/users/me': ME });
+  await actions.login(ENTRY);
   expect(session.getState().tokens).toEqual(storedTokenPair('1'));
 });
 
@@ -127,11 +134,11 @@ test.each([
   ['a number', { ...tokenPair('1'), access_token: 7 }],
   ['nothing', {}],
 ])('[SESSION-001] tokens are stored only if both are strings of three parts: %s', async (_, data) => {
-  const { ways, session } = setUp({
+  const { actions, session } = setUp({
     '/auth/google': jsonResponse({ status: 'success', data }),
     '/users/me': ME,
   });
-  const error = await failureOf(ways.signInWithGoogle('i.d.t'));
+  const error = await failureOf(actions.signInWithGoogle('i.d.t'));
   expect(error.message).toBe('Authentication tokens not received from server');
   expect(session.getState()).toMatchObject({ user: null, tokens: null });
   expect(readStoredEntry('paligid_token')).toBeNull();
@@ -140,20 +147,20 @@ test.each([
 test('[SIGNIN-016] a login that succeeds without both tokens fails, and says so', async () => {
   for (const absent of ['access_token', 'refresh_token']) {
     const data = { user: ANA, ...tokenPair('1'), [absent]: undefined };
-    const { ways, session } = setUp({
+    const { actions, session } = setUp({
       '/auth/login': jsonResponse({ status: 'success', message: 'Hi', data }),
     });
-    const error = await failureOf(ways.login(ENTRY));
+    const error = await failureOf(actions.login(ENTRY));
     expect(error.message).toBe('Authentication tokens not received from server');
     expect(session.getState().tokens).toBeNull();
   }
 });
 
 test('[API-016] what went wrong with Google is what its detail says', async () => {
-  const { ways } = setUp({
+  const { actions } = setUp({
     '/auth/google': jsonResponse({ detail: 'Wrong audience', message: 'Other' }, 401),
   });
-  expect(await failureOf(ways.signInWithGoogle('i.d.t'))).toMatchObject({
+  expect(await failureOf(actions.signInWithGoogle('i.d.t'))).toMatchObject({
     message: 'Wrong audience',
     serverMessage: 'Wrong audience',
   });
@@ -164,8 +171,8 @@ test.each([
   ['a bad status', jsonResponse({ message: 'Welcome to Paligid' }, 422)],
   ['another status', jsonResponse({ status: 'pending', message: 'Welcome to Paligid' })],
 ])('[AUTH-011] a registration that fails as %s and welcomes makes a temporary user', async (_, answer) => {
-  const { ways, session } = setUp({ '/auth/register': answer });
-  const outcome = await ways.register({ ...ENTRY, interests: ['traffic'] });
+  const { actions, session } = setUp({ '/auth/register': answer });
+  const outcome = await actions.register({ ...ENTRY, interests: ['traffic'] });
   expect(outcome).toMatchObject({
     isSignedIn: false,
     user: { id: 'temp-7f', email: 'ana@example.ph', isAuthenticated: false },
@@ -177,17 +184,17 @@ test.each([
 
 test('a registration that fails and does not welcome has failed', async () => {
   const taken = 'An account with this email already exists';
-  const { ways, session } = setUp({ '/auth/register': jsonResponse({ detail: taken }, 409) });
-  const error = await failureOf(ways.register({ ...ENTRY, interests: ['traffic'] }));
+  const { actions, session } = setUp({ '/auth/register': jsonResponse({ detail: taken }, 409) });
+  const error = await failureOf(actions.register({ ...ENTRY, interests: ['traffic'] }));
   expect(error).toMatchObject({ serverMessage: taken, status: 409 });
   expect(session.getState().user).toBeNull();
 });
 
 test('a registration says where the reader is, or where the product looks without knowing', async () => {
-  const { ways, requests } = setUp({ '/auth/register': ENTERED, '/users/me': ME });
+  const { actions, requests } = setUp({ '/auth/register': ENTERED, '/users/me': ME });
   const place = { lat: 14.65, lon: 121.1, radius_km: 3 };
-  await ways.register({ ...ENTRY, interests: ['traffic'] });
-  await ways.register({ ...ENTRY, interests: ['traffic'], ...place });
+  await actions.register({ ...ENTRY, interests: ['traffic'] });
+  await actions.register({ ...ENTRY, interests: ['traffic'], ...place });
   const bodies = await Promise.all([requests[0]?.json(), requests[2]?.json()]);
   const base = { ...ENTRY, interests: ['traffic'] };
   expect(bodies).toEqual([
@@ -205,8 +212,12 @@ test.each([
     { email: ENTRY.email },
   ],
 ])('[AUTH-013] a default user is built when %s before the profile came', async (_, answer, known) => {
-  const { ways, session } = setUp({ '/auth/login': ENTERED, '/auth/register': ENTERED, '/users/me': answer });
-  for (const enter of [() => ways.login(ENTRY), () => ways.register({ ...ENTRY, interests: [] })]) {
+  const { actions, session } = setUp({
+    '/auth/login': ENTERED,
+    '/auth/register': ENTERED,
+    '/users/me': answer,
+  });
+  for (const enter of [() => actions.login(ENTRY), () => actions.register({ ...ENTRY, interests: [] })]) {
     await advanceUntilSettled<unknown>(enter());
     expect(session.getState().user).toMatchObject({
       ...{ id: 'u-1', ...known, phone: null, google_id: null, auth_method: 'email' },
@@ -217,28 +228,28 @@ test.each([
 });
 
 test('[AUTH-014] a 401 on the current user, also with a new token, clears the tokens and gives no user', async () => {
-  const { ways, session, asked } = setUp({
+  const { actions, session, asked } = setUp({
     '/auth/login': ENTERED,
     '/auth/refresh': jsonResponse({ status: 'success', data: tokenPair('2') }),
     '/users/me': jsonResponse({ detail: 'Sign in' }, 401),
   });
-  expect((await failureOf(ways.login(ENTRY))).status).toBe(401);
+  expect((await failureOf(actions.login(ENTRY))).status).toBe(401);
   expect(asked()).toEqual(['POST /auth/login', 'GET /users/me', 'POST /auth/refresh', 'GET /users/me']);
   expect(session.getState()).toMatchObject({ user: null, tokens: null });
   expect(readStoredEntry('paligid_token')).toBeNull();
 });
 
 test('Remember me keeps the email for the next time, and without it the email is forgotten', async () => {
-  const { ways, kvStorage } = setUp({ '/auth/login': ENTERED, '/users/me': ME });
-  await ways.login({ ...ENTRY, rememberMe: true });
+  const { actions, kvStorage } = setUp({ '/auth/login': ENTERED, '/users/me': ME });
+  await actions.login({ ...ENTRY, rememberMe: true });
   expect(readSavedEmail(kvStorage)).toBe('ana@example.ph');
-  await ways.login(ENTRY);
+  await actions.login(ENTRY);
   expect(readSavedEmail(kvStorage)).toBeUndefined();
 });
 
 test('a sign-in that was refused changes nothing of what is remembered', async () => {
-  const { ways, kvStorage } = setUp({ '/auth/login': jsonResponse({ detail: 'No' }, 401) });
-  await failureOf(ways.login({ ...ENTRY, rememberMe: true }));
+  const { actions, kvStorage } = setUp({ '/auth/login': jsonResponse({ detail: 'No' }, 401) });
+  await failureOf(actions.login({ ...ENTRY, rememberMe: true }));
   expect(readSavedEmail(kvStorage)).toBeUndefined();
 });
 
@@ -248,18 +259,18 @@ test('language and look come back with their reader', async () => {
     status: 'success',
     data: { ...ANA, preferences: { ...preferences, locationEnabled: false } },
   });
-  const { ways, stores } = setUp({ '/auth/login': ENTERED, '/users/me': me });
-  await ways.login(ENTRY);
+  const { actions, stores } = setUp({ '/auth/login': ENTERED, '/users/me': me });
+  await actions.login(ENTRY);
   expect(stores.preferences.getState().chosen).toEqual(preferences);
   expect(readStoredEntry('paligid_user')).not.toHaveProperty('preferences');
 });
 
-test('the defaults of an account that was told nothing leave alone what was chosen on this device', async () => {
+test('the defaults of a new account leave alone what was chosen on this device', async () => {
   const preferences = { language: 'english', darkMode: true, fontSize: 'large', locationEnabled: false };
   const me = jsonResponse({ status: 'success', data: { ...ANA, preferences } });
-  const { ways, stores } = setUp({ '/auth/login': ENTERED, '/users/me': me });
+  const { actions, stores } = setUp({ '/auth/login': ENTERED, '/users/me': me });
   stores.preferences.getState().change({ language: 'filipino', locationEnabled: true });
-  await ways.login(ENTRY);
+  await actions.login(ENTRY);
   expect(stores.preferences.getState().chosen).toMatchObject({
     ...{ language: 'filipino', locationEnabled: true },
     fontSize: 'large',

@@ -113,7 +113,7 @@ test.each([
   expect(localStorage.getItem('paligid_token')).toBeNull();
 });
 
-test('the server is told which session is over', async () => {
+test('the server is sent the session that is over', async () => {
   const { leave, requests, asked } = await setUp();
   await leave();
   expect(asked()).toEqual(['POST /auth/logout']);

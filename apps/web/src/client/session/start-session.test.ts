@@ -41,7 +41,7 @@ async function start(answers: Parameters<typeof openFakePage>[0]) {
   return { ...page, actions, bodyOf, session: page.stores.session };
 }
 
-test('somebody comes, is kept in and goes', async () => {
+test('a reader signs in, stays signed in and signs out', async () => {
   const { actions, session, asked } = await start({
     '/auth/login': jsonResponse({ status: 'success', data: tokenPair('1') }),
     '/users/me': jsonResponse({ status: 'success', data: ANA }),

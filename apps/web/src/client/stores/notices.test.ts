@@ -46,7 +46,7 @@ test('[NOTIFY-004] a notice with duration 0 stays until it is closed', () => {
   expect(texts(store)).toEqual([]);
 });
 
-test('the oldest gives way when there are too many, and a topic is told once', () => {
+test('the oldest is removed when there are too many, and a topic is shown once', () => {
   const store = setUp();
   const { notify } = store.getState();
   for (const text of ['a', 'b', 'c', 'd']) notify({ text });

@@ -20,7 +20,7 @@ export function persistPreferences(
   const fromCookies = preferencesFromCookies(jar.read(COOKIE_NAMES.language), jar.read(COOKIE_NAMES.theme));
   // A pseudo-locale belongs to the document, not the reader: it stays until its cookie is removed.
   const isPseudo = jar.read(COOKIE_NAMES.language) === PSEUDO_LOCALE;
-  const stopKeeping = persist(store, kvStorage, {
+  const stopPersisting = persist(store, kvStorage, {
     key: STORED_KEYS.preferences,
     fromStored: (stored) => withChosen(readPreferences(stored)),
     toStored: ({ chosen }) => (Object.keys(chosen).length === 0 ? undefined : chosen),
@@ -47,7 +47,7 @@ export function persistPreferences(
   });
   return () => {
     stopShowing();
-    stopKeeping();
+    stopPersisting();
   };
 }
 

@@ -28,12 +28,12 @@ export function persist<State>(
 ): () => void {
   const atStart = kvStorage.read(key);
   if (atStart !== undefined) store.setState(fromStored(atStart));
-  let kept = JSON.stringify(atStart);
+  let written = JSON.stringify(atStart);
   const write = () => {
     const value = toStored(store.getState());
     const text = JSON.stringify(value);
-    if (text === kept) return;
-    kept = text;
+    if (text === written) return;
+    written = text;
     kvStorage.write(key, value);
   };
   write();
@@ -41,7 +41,7 @@ export function persist<State>(
   const stopFollowing = kvStorage.subscribe((changed) => {
     if (changed !== key && changed !== null) return;
     const stored = kvStorage.read(key);
-    kept = JSON.stringify(stored);
+    written = JSON.stringify(stored);
     store.setState(fromStored(stored));
   });
   return () => {

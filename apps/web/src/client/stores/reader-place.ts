@@ -48,7 +48,7 @@ export function persistReaderPlace(store: ReaderPlaceStore, { kvStorage, jar }: 
   const atStart = store.getState().picked;
   // The server wrote the cookie when a place was picked without a script; then it is newer than the stored one.
   const isNewer = atStart !== null && jar.read(COOKIE_NAMES.place) === placeCookieValue(atStart);
-  const stopKeeping = persist(store, kvStorage, {
+  const stopPersisting = persist(store, kvStorage, {
     key: STORED_KEYS.place,
     fromStored: (stored) => ({ picked: parsePlace(stored) }),
     toStored: ({ picked }) => picked ?? undefined,
@@ -60,7 +60,7 @@ export function persistReaderPlace(store: ReaderPlaceStore, { kvStorage, jar }: 
   });
   return () => {
     stopMirroring();
-    stopKeeping();
+    stopPersisting();
   };
 }
 

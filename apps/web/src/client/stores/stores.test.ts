@@ -140,7 +140,7 @@ test('the size of the type follows', () => {
   expect(document.documentElement.dataset['fontSize']).toBe('small');
 });
 
-test('the server is told by cookies that hold nothing personal', () => {
+test('the server gets cookies that hold nothing personal', () => {
   const { preferences, place, session } = open();
   expect(document.cookie).toBe('');
   preferences.getState().setLanguage('filipino');
@@ -166,7 +166,7 @@ test('a cookie lives for a year, for our own pages only, and on a safe line only
   ]);
 });
 
-test('what a form without our code has told the server is newer than what is stored', () => {
+test('what a form without our code has sent to the server is newer than what is stored', () => {
   localStorage.setItem('paligid_preferences', JSON.stringify({ language: 'english', fontSize: 'large' }));
   localStorage.setItem('paligid_place', JSON.stringify(PASIG));
   jar.write('paligid_lang', 'fil');

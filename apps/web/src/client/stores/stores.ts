@@ -29,13 +29,13 @@ export function createStores(page: PageInfo) {
 }
 
 /** Persists the stores in this browser. Called after the first render, which must match the document. */
-export function persistStores(stores: Stores, keeping: PersistDeps): () => void {
+export function persistStores(stores: Stores, deps: PersistDeps): () => void {
   const stops = [
-    persistPreferences(stores.preferences, keeping),
-    persistLocation(stores.location, keeping),
+    persistPreferences(stores.preferences, deps),
+    persistLocation(stores.location, deps),
     syncPlaceWithPosition(stores),
-    persistReaderPlace(stores.place, keeping),
-    persistSession(stores.session, keeping, Date.now),
+    persistReaderPlace(stores.place, deps),
+    persistSession(stores.session, deps, Date.now),
     syncPlaceWithHome(stores),
   ];
   return () => stops.forEach((stop) => void stop());

@@ -67,9 +67,9 @@ test('each of them has a picture and words of its own, also in Filipino', () => 
         <State text="" />
       </LocaleContext>,
     );
-    const told = [container.querySelector('use')?.getAttribute('href'), container.textContent];
+    const shown = [container.querySelector('use')?.getAttribute('href'), container.textContent];
     cleanup();
-    return told;
+    return shown;
   });
-  for (const told of [0, 1]) expect(new Set(seen.map((state) => state[told])).size).toBe(STATES.length);
+  for (const part of [0, 1]) expect(new Set(seen.map((state) => state[part])).size).toBe(STATES.length);
 });

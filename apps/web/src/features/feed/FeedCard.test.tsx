@@ -57,9 +57,9 @@ test.each([
   ['high', false],
 ] as const)(
   'of a severity whose confidence is %s the card says that it is not yet rated: %s',
-  (severity, isSaid) => {
+  (severity, isShown) => {
     show({ confidence: { category: 'high', severity, place: 'low' } });
-    expect(screen.queryByText('not yet rated') !== null).toBe(isSaid);
+    expect(screen.queryByText('not yet rated') !== null).toBe(isShown);
   },
 );
 

@@ -197,7 +197,7 @@ test('offline the stories stay, with the time that they stand for', async () => 
   expect(screen.getByText('Story 1')).toBeDefined();
 });
 
-test('what was kept is shown until there is an answer, and then none of it', async () => {
+test('cached stories are shown until there is a response, and then none of them', async () => {
   const { queryClient } = show(NEVER);
   const [query] = queryClient.getQueryCache().findAll({ queryKey: ['feed'] });
   const error = new ApiRequestError('Failed to fetch', { status: 0 });

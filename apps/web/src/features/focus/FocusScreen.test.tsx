@@ -87,8 +87,8 @@ test('stories that cannot be loaded are no empty feed, and can be asked for agai
     return { stories: [story(1)], next_cursor: null, as_of: AT, coverage: CALM };
   };
   renderInApp(<FocusScreen />, { path: '/focus', page: { place: PLACE }, get });
-  const trouble = "We're having trouble loading your feed. Please try again later.";
-  expect(await screen.findByText(trouble)).toBeDefined();
+  const failure = "We're having trouble loading your feed. Please try again later.";
+  expect(await screen.findByText(failure)).toBeDefined();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Story 1')).toBeDefined();

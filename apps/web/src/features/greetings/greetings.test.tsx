@@ -21,8 +21,8 @@ function cardTexts(card: Element) {
 }
 
 test('[WARM-001] each of the six variants says something of its own', () => {
-  const said = VARIANTS.map((variant) => cardTexts(render(<WarmMessageCard variant={variant} />).container));
-  expect(new Set(said.map(String)).size).toBe(6);
+  const texts = VARIANTS.map((variant) => cardTexts(render(<WarmMessageCard variant={variant} />).container));
+  expect(new Set(texts.map(String)).size).toBe(6);
 });
 
 test.each(['en', 'fil'] as const)(

@@ -24,7 +24,7 @@ function show(stories: Story[], { coverage = CALM, path = '/', place = null as t
   });
 }
 
-test('has the ways in: place, start, and browsing as a guest', () => {
+test('has the actions: place, start, and browsing as a guest', () => {
   show([]);
   expect(screen.getByRole('combobox', { name: 'Pick a place' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/onboarding');
@@ -58,7 +58,7 @@ test('says that no alert is in force only when every official source was read', 
   expect(screen.queryByText(/No official alert/)).toBeNull();
 });
 
-test('who has a place is told of the alert that covers it, before a graver one elsewhere', async () => {
+test('who has a place sees the alert that covers it, before a graver one elsewhere', async () => {
   const covering = { inside: true, distance_km: 1, basis: 'polygon' } as const;
   const official = { authority: 'official', is_alert: true } as const;
   const elsewhere = { ...covering, inside: false, distance_km: 9 };
@@ -102,7 +102,7 @@ test('an old answer without an alert is no word that none is in force', async ()
   expect(screen.queryByText(/No official alert/)).toBeNull();
 });
 
-test('a member sees no door, but their places, each with what is in force', async () => {
+test('a member sees no sign-in prompt, but their places, each with what is in force', async () => {
   const { stores } = show([], { place: PLACE });
   act(() => signInTestReader(stores, { name: 'Mia' }));
   const places = await screen.findByRole('region', { name: 'Your places' });
@@ -114,7 +114,7 @@ test('a member sees no door, but their places, each with what is in force', asyn
   expect(screen.getByRole('region', { name: 'On the board right now' })).toBeDefined();
 });
 
-test('a member whose places could not be looked at is not told that nothing is in force', async () => {
+test('a member whose places could not be checked does not read that nothing is in force', async () => {
   const { stores } = renderInApp(<HomeScreen />, {
     page: { place: PLACE },
     get: () => {

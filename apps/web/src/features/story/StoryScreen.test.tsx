@@ -72,13 +72,16 @@ test('an ended story says so and no longer tells what to do', async () => {
 test.each([
   ['held', 'Being checked since Nov 15, 12:00 PM', 'This alert is being checked.'],
   ['recalled', 'Recalled Nov 15, 12:00 PM', 'We recalled this alert.'],
-] as const)('an alert that is %s says so, with the note for readers, and not what to do', async (...told) => {
-  const [state, words, impact] = told;
-  const review = { state, at: AT, note: 'The bulletin named the wrong river.' };
-  show({ status: 'cancelled', ended_at: AT, review, personal_impact: impact, impact_basis: 'report' });
-  for (const said of [words, impact, review.note]) expect(await screen.findByText(said)).toBeDefined();
-  expect(screen.queryByText('Use Quezon Avenue')).toBeNull();
-});
+] as const)(
+  'an alert that is %s says so, with the note for readers, and not what to do',
+  async (...shown) => {
+    const [state, words, impact] = shown;
+    const review = { state, at: AT, note: 'The bulletin named the wrong river.' };
+    show({ status: 'cancelled', ended_at: AT, review, personal_impact: impact, impact_basis: 'report' });
+    for (const text of [words, impact, review.note]) expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByText('Use Quezon Avenue')).toBeNull();
+  },
+);
 
 test('what is left of an archived story is its title and the way to the original', async () => {
   show({ status: 'archived', content: '', summary: '' });

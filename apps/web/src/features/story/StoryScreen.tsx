@@ -70,13 +70,13 @@ export function StoryScreen() {
   const known = findCachedStory(queryClient, id);
   const { place } = useReaderPlace();
   const asked = useQuery({ ...storyQuery(api, id, locale, place), retryOnMount: false });
-  const told = asked.data ?? known;
+  const latest = asked.data ?? known;
   const isOfPlace = (asked.data?.covers_for ?? '') === coverageQuery(place);
   const own = isOfPlace ? asked.data?.covers_reader : undefined;
   const covers_reader = own ?? findCachedCoverage(queryClient, id, place) ?? own;
   const story = useMemo(
-    () => told && { ...withReaderContext(told, known), covers_reader },
-    [told, known, covers_reader],
+    () => latest && { ...withReaderContext(latest, known), covers_reader },
+    [latest, known, covers_reader],
   );
   const { refetch } = asked;
   const isOfOther = asked.data !== undefined && !isOfPlace;

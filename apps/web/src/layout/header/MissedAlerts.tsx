@@ -32,10 +32,12 @@ export function MissedAlerts({ feed, onOpen }: MissedAlertsProps) {
   const others = stories.filter(({ id }) => !covering.has(id));
   const away = sinceMs === null ? [] : missedStories(others, sinceMs, startedMs);
   const latest = missedStories(others, startedMs, Number.POSITIVE_INFINITY);
-  const told = updates.filter(({ storyId = '' }) => !covering.has(storyId) && !hasStory(latest, storyId));
+  const otherUpdates = updates.filter(
+    ({ storyId = '' }) => !covering.has(storyId) && !hasStory(latest, storyId),
+  );
   return (
     <>
-      {latest.length + told.length > 0 && (
+      {latest.length + otherUpdates.length > 0 && (
         <section aria-labelledby="bell-latest">
           <h2 id="bell-latest" className={styles['heading']}>
             {t(m['bell.latest'])}
@@ -44,7 +46,7 @@ export function MissedAlerts({ feed, onOpen }: MissedAlertsProps) {
             {latest.map((story) => (
               <BellRow key={story.id} story={story} onOpen={onOpen} />
             ))}
-            {told.map((update) =>
+            {otherUpdates.map((update) =>
               update.story === undefined ? (
                 <UpdateRow key={update.id} update={update} onOpen={onOpen} />
               ) : (

@@ -28,14 +28,14 @@ const KEY = 'sitemap';
  * Lists official bulletins and the fixed pages. Media reports are left for search engines to find at their publishers.
  */
 export function sitemap({ api, origin, headers, now }: SitemapOptions) {
-  const kept = new SwrCache<EncodedBody>({
+  const cache = new SwrCache<EncodedBody>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maxEntries: 1,
     bytes: { max: MAX_BYTES, measure: ({ bytes }) => bytes.length },
     now,
   });
-  const told = [
+  const responseHeaders = [
     ...['content-type', 'application/xml; charset=utf-8'],
     ...headers,
     ...['cache-control', 'public, max-age=60', 'vary', 'Accept-Encoding'],
@@ -49,8 +49,8 @@ export function sitemap({ api, origin, headers, now }: SitemapOptions) {
     return new EncodedBody(Buffer.from(sitemapText(origin, stories)));
   };
   return async (context: RequestContext): Promise<void> => {
-    const { value } = await kept.get(KEY, make);
-    return sendEncoded(context, { status: 200, headers: told, body: value });
+    const { value } = await cache.get(KEY, make);
+    return sendEncoded(context, { status: 200, headers: responseHeaders, body: value });
   };
 }
 

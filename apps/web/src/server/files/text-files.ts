@@ -26,9 +26,15 @@ export function robotsText(origin: string): string {
 
 /** The part of the configuration that changes without a release, for cached pages that start with an old one. */
 export function publicConfig({ signing }: Pick<WebConfig, 'signing'>, headers: RawHeaders) {
-  const told = ['content-type', 'application/json; charset=utf-8', ...headers, 'cache-control', 'no-store'];
+  const jsonHeaders = [
+    'content-type',
+    'application/json; charset=utf-8',
+    ...headers,
+    'cache-control',
+    'no-store',
+  ];
   const text = JSON.stringify({ signing });
-  return (context: RequestContext): void => sendText(context, 200, told, text);
+  return (context: RequestContext): void => sendText(context, 200, jsonHeaders, text);
 }
 
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
@@ -43,7 +49,7 @@ export function securityText(
   headers: RawHeaders,
   now: () => Date,
 ) {
-  const told = [
+  const textHeaders = [
     ...['content-type', 'text/plain; charset=utf-8', ...headers],
     ...['cache-control', 'public, max-age=3600'],
   ];
@@ -55,7 +61,7 @@ export function securityText(
       'Preferred-Languages: en, fil',
       `Canonical: ${config.origin}${SECURITY_TEXT_PATH}`,
     ];
-    sendText(context, 200, told, `${lines.join('\n')}\n`);
+    sendText(context, 200, textHeaders, `${lines.join('\n')}\n`);
   };
 }
 

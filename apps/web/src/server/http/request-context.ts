@@ -4,7 +4,7 @@ import { canonicalAddress } from '@paligid/runtime/network-address';
 /** Name, value, name, value: the form that Node writes without further processing. */
 export type RawHeaders = readonly string[];
 
-type RequestKind = 'page' | 'file' | 'kept' | 'proxy' | 'choice' | 'report' | 'none';
+type RequestKind = 'page' | 'file' | 'cached' | 'proxy' | 'choice' | 'report' | 'none';
 
 /** One request and its response, with what every handler needs to know of it. */
 export interface RequestContext {
@@ -46,8 +46,8 @@ export function locationHeader(target: string): string {
 export function getReaderAddress({ socket, headers }: IncomingMessage, trustedHops: number): string {
   const forwarded = headers['x-forwarded-for'];
   if (trustedHops > 0 && typeof forwarded === 'string') {
-    const told = canonicalAddress(forwarded.split(',').at(-trustedHops) ?? '');
-    if (told !== undefined) return told;
+    const forwardedAddress = canonicalAddress(forwarded.split(',').at(-trustedHops) ?? '');
+    if (forwardedAddress !== undefined) return forwardedAddress;
   }
   return canonicalAddress(socket.remoteAddress ?? '') ?? '';
 }

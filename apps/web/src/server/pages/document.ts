@@ -92,8 +92,8 @@ const TEXTS = {
 const LANGUAGES = ['en', 'fil'] as const;
 
 /** Shown when no screen can be rendered. In both languages: what would choose between them may be what failed. */
-export function errorPage(trouble: ErrorPageKind, styles: string, requestId: string): string {
-  const { title, text } = TEXTS[trouble];
+export function errorPage(kind: ErrorPageKind, styles: string, requestId: string): string {
+  const { title, text } = TEXTS[kind];
   const parts = LANGUAGES.map((locale) => {
     const home = escapeHtml(m['trouble.home']({}, { locale }));
     return [

@@ -15,14 +15,14 @@ const MAX_PATH_LENGTH = 512;
  */
 export function pageQuery(query: string): string {
   if (query === '') return '';
-  const kept = new URLSearchParams();
+  const allowed = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(query)) {
-    if (SECRET_NAMES.has(name)) kept.set(name, '');
-    if (QUERY_NAMES.has(name) && !kept.has(name) && value.length <= MAX_VALUE_LENGTH)
-      kept.append(name, value);
+    if (SECRET_NAMES.has(name)) allowed.set(name, '');
+    if (QUERY_NAMES.has(name) && !allowed.has(name) && value.length <= MAX_VALUE_LENGTH)
+      allowed.append(name, value);
   }
-  kept.sort();
-  return kept.toString();
+  allowed.sort();
+  return allowed.toString();
 }
 
 /** Whether the URL itself grants access to an account: it must not leak in a Referer. */

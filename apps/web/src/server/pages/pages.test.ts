@@ -128,7 +128,7 @@ test('a page that shows the same as before is not sent again, although it was re
   expect(again).toMatchObject({ status: 304, text: '' });
 });
 
-test('only pages that depend on no cookie may be kept by others', async () => {
+test('only pages that depend on no cookie may be cached by others', async () => {
   stage = await startTestServer();
   const guest = await stage.ask('/');
   expect(guest.headers['cache-control']).toContain('s-maxage=1');
@@ -204,7 +204,7 @@ test('styles are hinted to a browser while its page is made, and not when it is 
   expect(await ask()).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test('past what can be rendered in a second readers are turned away, but not from a page under way', async () => {
+test('past what can be rendered in a second readers are rejected, but not from a page under way', async () => {
   const slow = Promise.withResolvers<void>();
   const render = vi.fn<WebBuild['render']>(async (_, page) => {
     await slow.promise;
@@ -261,14 +261,14 @@ test('every spelling of a point within about a kilometre is one page, and a more
   expect(render.mock.calls.map(([, page]) => page.place)).toEqual([{ lat: 14.6, lon: 121.1 }, null]);
 });
 
-test('a path that no page has by its length is neither rendered nor kept', async () => {
+test('a path that no page has by its length is neither rendered nor cached', async () => {
   const render = vi.fn<WebBuild['render']>(async () => undefined);
   stage = await startTestServer({ render });
   expect((await stage.ask(`/${'x'.repeat(10_000)}`)).status).toBe(404);
   expect(render).not.toHaveBeenCalled();
 });
 
-test('an address with the secret of a mail is told to nobody, not even to our own files', async () => {
+test('an address with the secret of a mail is sent to nobody, not even with requests for our own files', async () => {
   stage = await startTestServer();
   const policyOf = async (path: string) => (await stage.ask(path)).headers['referrer-policy'];
   expect(await policyOf('/auth/login?reset=secret')).toBe('no-referrer');

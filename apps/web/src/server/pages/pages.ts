@@ -132,8 +132,8 @@ export class Pages {
   }
 
   /** Sends an error page that needs no screen. */
-  sendErrorPage(context: RequestContext, status: number, trouble: ErrorPageKind): void {
-    const html = errorPage(trouble, this.#options.build.styles, context.id);
+  sendErrorPage(context: RequestContext, status: number, kind: ErrorPageKind): void {
+    const html = errorPage(kind, this.#options.build.styles, context.id);
     sendText(context, status, this.#getHeaders(context).uncached, html);
   }
 

@@ -44,7 +44,7 @@ test('it knows how to sign in with Google, and the secrets that change without a
   expect(JSON.parse(text)).toEqual({ signing: TEST_SECRETS });
 });
 
-test('whoever has it is told so', async () => {
+test('whoever has it gets 304', async () => {
   const { headers } = await stage.ask('/shell');
   const again = await stage.ask('/shell', { headers: { 'if-none-match': String(headers['etag']) } });
   expect(again.status).toBe(304);

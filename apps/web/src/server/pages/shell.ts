@@ -31,7 +31,7 @@ export function createShell({
   now,
 }: ShellOptions): (context: RequestContext) => void | Promise<void> {
   const made = new Map<string, EncodedBody>();
-  const told = [
+  const responseHeaders = [
     ...['content-type', 'text/html; charset=utf-8', ...headers],
     ...['vary', 'Accept-Encoding, Cookie', 'cache-control', 'private, no-cache'],
   ];
@@ -51,6 +51,6 @@ export function createShell({
     const key = `${locale} ${theme}`;
     const body = made.get(key) ?? make(locale, theme);
     made.set(key, body);
-    return sendEncoded(context, { status: 200, headers: told, body });
+    return sendEncoded(context, { status: 200, headers: responseHeaders, body });
   };
 }

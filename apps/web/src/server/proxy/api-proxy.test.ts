@@ -107,7 +107,7 @@ test('a body passes unchanged up to the greatest size of any call', async () => 
   expect(stage.heard).toHaveLength(1);
 });
 
-test('a body of unknown length is cut there too, and its connection is not kept', async () => {
+test('a body of unknown length is cut there too, and its connection is closed', async () => {
   stage = await startTestServer({
     api: (asked, answer) => {
       asked.resume().on('end', () => answer.end('{}'));
@@ -126,7 +126,7 @@ test('a body of unknown length is cut there too, and its connection is not kept'
   socket.destroy();
 });
 
-test('an answer to a token is nobody else’s and is never kept', async () => {
+test('a response to a token is for its reader alone and is never cached', async () => {
   stage = await startTestServer({
     api: (_asked, answer) => answer.writeHead(200, { 'cache-control': 'public, s-maxage=60' }).end('{}'),
   });

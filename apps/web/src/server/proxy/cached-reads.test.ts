@@ -36,10 +36,10 @@ test.each(['/story/s-1', '/story/s-1/related?limit=5', '/sources', '/places?q=ma
     stage = await startTestServer({ api: jsonListener({}) });
     const headers = await signed(address);
     await stage.ask(`/api/proxy${address}`, { headers });
-    const { status, headers: told } = await stage.ask(`/api/proxy${address}`, { headers });
+    const { status, headers: received } = await stage.ask(`/api/proxy${address}`, { headers });
     expect([status, stage.heard.length]).toEqual([200, 1]);
-    expect(told['cache-control']).toContain('s-maxage=1');
-    expect(told['vary']).toBe('Accept-Encoding, Accept-Language');
+    expect(received['cache-control']).toContain('s-maxage=1');
+    expect(received['vary']).toBe('Accept-Encoding, Accept-Language');
   },
 );
 
@@ -66,7 +66,7 @@ test('who answers checks the signature: missing, wrong, of another address or an
   expect(stage.heard).toHaveLength(0);
 });
 
-test('a reader who has the answer is told so, and others get it compressed', async () => {
+test('a reader who has the response gets 304, and others get it compressed', async () => {
   stage = await startTestServer({
     api: (asked, answer) => {
       answer.setHeader('etag', 'W/"of-the-api"');
@@ -112,8 +112,8 @@ test('an answer that is old has an ETag of its own, so that a 304 never says the
   });
   const ask = async (etag = '') => {
     const headers = { ...(await signed(FEED)), 'if-none-match': etag };
-    const { status, headers: told } = await stage.ask(`/api/proxy${FEED}`, { headers });
-    return { status, etag: String(told['etag']), since: told['x-stale-since'] };
+    const { status, headers: received } = await stage.ask(`/api/proxy${FEED}`, { headers });
+    return { status, etag: String(received['etag']), since: received['x-stale-since'] };
   };
   const fresh = await ask();
   expect(await ask(fresh.etag)).toMatchObject({ status: 304, since: undefined });

@@ -35,20 +35,21 @@ export function cachedReads({ responses, verify, headers, now }: CachedReadsOpti
   const send = (context: RequestContext, { value, staleSince }: CachedValue<PublicResponse>) => {
     const { status, body } = value;
     const since = staleSince?.toISOString() ?? value.staleSince;
-    const told = status === 200 ? good : [...TYPE_HEADERS, ...headers, 'cache-control', 'no-store'];
-    if (since === undefined) return sendEncoded(context, { status, headers: told, body });
+    const responseHeaders =
+      status === 200 ? good : [...TYPE_HEADERS, ...headers, 'cache-control', 'no-store'];
+    if (since === undefined) return sendEncoded(context, { status, headers: responseHeaders, body });
     return sendEncoded(context, {
       status,
-      headers: [...told, 'x-stale-since', since],
+      headers: [...responseHeaders, 'x-stale-since', since],
       body,
       etag: staleEtag(body.etag),
     });
   };
 
   const answer = (context: RequestContext, address: string): void | Promise<void> => {
-    const kept = responses.get(address, readLanguage(context.request.headers['accept-language']));
-    if (!(kept instanceof Promise)) return send(context, kept);
-    return kept.then(
+    const cached = responses.get(address, readLanguage(context.request.headers['accept-language']));
+    if (!(cached instanceof Promise)) return send(context, cached);
+    return cached.then(
       (it) => send(context, it),
       (error) => {
         context.failure = error;
@@ -58,7 +59,7 @@ export function cachedReads({ responses, verify, headers, now }: CachedReadsOpti
   };
 
   return (context: RequestContext, path: string): void | Promise<void> => {
-    context.kind = 'kept';
+    context.kind = 'cached';
     const address = context.query === '' ? path : `${path}?${context.query}`;
     // Reads may be replayed, so their nonces are not stored.
     const admit = (signed: Signed | undefined) =>

@@ -75,16 +75,16 @@ export class ProxyResponse implements Dispatcher.DispatchHandler {
       : 'identity';
     const isRecoded = encoding !== 'identity';
     const isPrivate = request.headers.authorization !== undefined;
-    const told = proxyResponseHeaders(headers, this.#headers, { isPrivate, isRecoded });
-    told.push('x-request-id', id);
+    const responseHeaders = proxyResponseHeaders(headers, this.#headers, { isPrivate, isRecoded });
+    responseHeaders.push('x-request-id', id);
     if (isRecoded) {
-      told.push('content-encoding', encoding);
+      responseHeaders.push('content-encoding', encoding);
       const smaller = createCompressor(encoding);
       smaller.on('error', (error) => response.destroy(error));
       smaller.pipe(response);
       this.#sink = smaller;
     }
-    response.writeHead(status, told);
+    response.writeHead(status, responseHeaders);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -34,12 +34,12 @@ function canonical(address: string): string {
   const read = READS.find((it) => it.path.test(path));
   if (read === undefined) return address;
   const asked = new URLSearchParams(address.slice(mark + 1));
-  const kept = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const name of read.names) {
     for (const value of asked.getAll(name))
-      kept.append(name, read.isOfPlace ? roundParameter(name, value) : value);
+      query.append(name, read.isOfPlace ? roundParameter(name, value) : value);
   }
-  return kept.size === 0 ? path : `${path}?${kept}`;
+  return query.size === 0 ? path : `${path}?${query}`;
 }
 
 function roundParameter(name: string, value: string): string {

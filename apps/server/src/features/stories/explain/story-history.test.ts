@@ -3,7 +3,7 @@ import { type EventHistoryRow, historyLine } from './story-history.ts';
 
 const [EVENT, FIRST, SECOND] = ['a', 'b', 'c'].map((end) => `0199a1b2-c3d4-7e5f-8a6b-00000000000${end}`);
 
-test('who formed an event, joined it and was merged into it is told with how alike they were', () => {
+test('who formed an event, joined it and was merged into it is listed with the similarity', () => {
   const reason = {
     score: 0.844,
     best: { score: 0.9, words: 0.62, type: 1, place: 1, time: 0.94, anchor: 0 },
@@ -19,7 +19,7 @@ test('who formed an event, joined it and was merged into it is told with how ali
   );
 });
 
-test('who left is told with the rule', () => {
+test('who left is listed with the rule', () => {
   const reason = { veto: 'other-city', against: FIRST, score: 0 };
   expect(line({ change: 'left', reason })).toBe(
     `s-${SECOND} left c-${EVENT} by rule other-city against s-${FIRST}, like the others 0.00`,
@@ -29,7 +29,7 @@ test('who left is told with the rule', () => {
   );
 });
 
-test('a change whose reason is not kept is told without it', () => {
+test('a change whose reason is not stored is listed without it', () => {
   expect(line({ change: 'formed' })).toBe(`s-${SECOND} formed c-${EVENT}`);
 });
 

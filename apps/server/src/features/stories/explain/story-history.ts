@@ -44,14 +44,14 @@ const leftSchema = z.object({
 export function historyLine({ eventId, change, storyId, otherId, reason, at }: EventHistoryRow): string {
   const event = wireId('cluster', eventId);
   const story = storyId === null ? 'a story' : wireId('story', storyId);
-  const told = {
+  const describe = {
     formed: () =>
       `${story} formed ${event}${otherId === null ? '' : ` with ${wireId('story', otherId)}`}${describeSimilarity(reason)}`,
     joined: () => `${story} joined ${event}${describeSimilarity(reason)}`,
     merged: () => `${otherId === null ? 'another' : wireId('cluster', otherId)} was merged into ${event}`,
     left: () => `${story} left ${event}${describeRule(reason)}`,
   };
-  return `  ${manilaTime(at)}  ${told[change]()}`;
+  return `  ${manilaTime(at)}  ${describe[change]()}`;
 }
 
 function describeSimilarity(reason: unknown): string {

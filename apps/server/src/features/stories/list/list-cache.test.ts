@@ -6,27 +6,27 @@ const NOW = Date.UTC(2026, 10, 15, 4);
 const ID = '019a859b-3e7b-7000-8000-000000000001';
 
 test('a story is found for a second after it was read, for as severe as it counted', () => {
-  const kept = new ListedStoryCache();
-  const story = kept.put(buildRow(), 3, NOW);
-  expect(kept.find(ID, 3, NOW + 999)).toBe(story);
-  expect(kept.find(ID, 3, NOW + 1_000)).toBeUndefined();
-  expect(kept.find(ID, 4, NOW)).toBeUndefined();
+  const cache = new ListedStoryCache();
+  const story = cache.put(buildRow(), 3, NOW);
+  expect(cache.find(ID, 3, NOW + 999)).toBe(story);
+  expect(cache.find(ID, 3, NOW + 1_000)).toBeUndefined();
+  expect(cache.find(ID, 4, NOW)).toBeUndefined();
 });
 
 test('an alert is read every time', () => {
-  const kept = new ListedStoryCache();
-  kept.put(buildRow({ wasAlert: true }), 3, NOW);
-  expect(kept.find(ID, 3, NOW)).toBeUndefined();
+  const cache = new ListedStoryCache();
+  cache.put(buildRow({ wasAlert: true }), 3, NOW);
+  expect(cache.find(ID, 3, NOW)).toBeUndefined();
 });
 
 test('one that is read again and is the same keeps its words; one that differs in anything does not', () => {
-  const kept = new ListedStoryCache();
-  const story = kept.put(buildRow(), 3, NOW);
+  const cache = new ListedStoryCache();
+  const story = cache.put(buildRow(), 3, NOW);
   const words = story.present('en', NOW);
   expect(words?.title).toBe('Creek rises');
-  expect(kept.put(buildRow(), 3, NOW + 5_000)).toBe(story);
+  expect(cache.put(buildRow(), 3, NOW + 5_000)).toBe(story);
   expect(story.present('en', NOW + 5_000)).toBe(words);
-  expect(kept.find(ID, 3, NOW + 5_999)).toBe(story);
+  expect(cache.find(ID, 3, NOW + 5_999)).toBe(story);
 
   const others: Partial<StoryRow>[] = [
     { title: 'Creek falls' },
@@ -35,9 +35,9 @@ test('one that is read again and is the same keeps its words; one that differs i
     { version: 2 },
   ];
   for (const other of others) {
-    expect(kept.put(buildRow(other), 3, NOW).present('en', NOW)).not.toBe(words);
+    expect(cache.put(buildRow(other), 3, NOW).present('en', NOW)).not.toBe(words);
   }
-  expect(kept.put(buildRow(), 4, NOW).present('en', NOW)?.severity).toBe(4);
+  expect(cache.put(buildRow(), 4, NOW).present('en', NOW)?.severity).toBe(4);
 });
 
 test('words that tell of an end are made anew after a second', () => {
@@ -48,12 +48,12 @@ test('words that tell of an end are made anew after a second', () => {
 });
 
 test('those read longest ago leave when there are too many', () => {
-  const kept = new ListedStoryCache();
+  const cache = new ListedStoryCache();
   const idOf = (n: number) => ID.slice(0, -6) + n.toString(16).padStart(6, '0');
-  for (let n = 0; n < 10_001; n++) kept.put(buildRow({ id: idOf(n) }), 3, NOW);
-  expect(kept.find(idOf(4_999), 3, NOW)).toBeUndefined();
-  expect(kept.find(idOf(5_000), 3, NOW)).toBeDefined();
-  expect(kept.find(idOf(10_000), 3, NOW)).toBeDefined();
+  for (let n = 0; n < 10_001; n++) cache.put(buildRow({ id: idOf(n) }), 3, NOW);
+  expect(cache.find(idOf(4_999), 3, NOW)).toBeUndefined();
+  expect(cache.find(idOf(5_000), 3, NOW)).toBeDefined();
+  expect(cache.find(idOf(10_000), 3, NOW)).toBeDefined();
 });
 
 function buildRow(differing: Partial<StoryRow> = {}): StoryRow {

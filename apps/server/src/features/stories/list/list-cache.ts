@@ -66,9 +66,9 @@ export class ListedEventCache {
   }
 
   /** `readMs`: when the read began. */
-  put(told: EventWithStories, cells: readonly string[] | null, readMs: number): ListedEvent {
-    const event = listedEvent(told, readMs);
-    this.#recent.set(eventCacheKey(told.id, cells), { event, untilMs: readMs + EVENT_FRESH_MS });
+  put(row: EventWithStories, cells: readonly string[] | null, readMs: number): ListedEvent {
+    const event = listedEvent(row, readMs);
+    this.#recent.set(eventCacheKey(row.id, cells), { event, untilMs: readMs + EVENT_FRESH_MS });
     return event;
   }
 }

@@ -81,8 +81,8 @@ async function readEvents(
     if (event === undefined) unknown.push(id);
     else listed.set(id, event);
   }
-  for (const [id, told] of await findEvents(db, unknown, cells))
-    listed.set(id, events.put(told, cells, readMs));
+  for (const [id, row] of await findEvents(db, unknown, cells))
+    listed.set(id, events.put(row, cells, readMs));
   return listed;
 }
 
@@ -103,8 +103,8 @@ async function readLeads(
   if (silent.length === 0) return leads;
   const ids = silent.map(({ id }) => id);
   for (const id of ids) events.delete(id);
-  for (const [id, told] of await findEvents(parts.db, ids, parts.cells))
-    events.set(id, parts.events.put(told, parts.cells, readMs));
+  for (const [id, row] of await findEvents(parts.db, ids, parts.cells))
+    events.set(id, parts.events.put(row, parts.cells, readMs));
   const anew = await readStories(parts, toLeadEntries(silent, events), readMs, { isCached: false });
   return [...leads, ...toEntries(anew, events)];
 }

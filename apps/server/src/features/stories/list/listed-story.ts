@@ -51,13 +51,13 @@ export function listedStory(row: StoryRow, severity: number): ListedStory {
 }
 
 function cachedPresent(row: StoryRow, severity: number): ListedStory['present'] {
-  const kept = new Map<Language, { atMs: number; story: Story | undefined }>();
+  const byLanguage = new Map<Language, { atMs: number; story: Story | undefined }>();
   const isTimeless = row.effectiveAt === null && row.expiresAt === null;
   return (language, nowMs) => {
-    const known = kept.get(language);
+    const known = byLanguage.get(language);
     if (known !== undefined && (isTimeless || nowMs - known.atMs < PRESENT_CACHE_MS)) return known.story;
     const story = storySchema.safeParse(presentStory({ ...row, severity }, language, nowMs)).data;
-    kept.set(language, { atMs: nowMs, story });
+    byLanguage.set(language, { atMs: nowMs, story });
     return story;
   };
 }

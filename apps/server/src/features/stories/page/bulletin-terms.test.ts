@@ -8,7 +8,7 @@ const CAP = {
 const terms = (cap: unknown, language: 'en' | 'fil') =>
   presentBulletinTerms(cap, { declared: 'en', language }).map(({ kind, words, lang }) => [kind, words, lang]);
 
-test('the set words of a bulletin are told in the language of the reader, unknown ones not at all', () => {
+test('the set terms of a bulletin are translated for the reader, unknown ones are left out', () => {
   expect(terms(CAP, 'fil')).toEqual([
     ['event', 'Pangkalahatang abiso sa baha (matindi)', 'fil'],
     ['response', 'Lumikas na po', 'fil'],

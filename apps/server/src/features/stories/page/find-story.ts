@@ -37,13 +37,13 @@ export async function findByWireId(db: Pool, id: string, nowMs: number): Promise
 export function withClusterFields(page: StoryPage, found: FoundStory, nowMs: number): StoryPage {
   const { event, isCluster, isMerged } = found;
   if (event === undefined || (event.stories.length < 2 && !isCluster)) return page;
-  const telling = presentClusterFields(event, nowMs, PAGE_CLUSTER);
-  if (telling === undefined) return page;
-  const { cluster, sources, source_count } = telling;
+  const fields = presentClusterFields(event, nowMs, PAGE_CLUSTER);
+  if (fields === undefined) return page;
+  const { cluster, sources, source_count } = fields;
   if (!isCluster) return { ...page, sources, source_count };
   const { id } = cluster;
   const { canonical_id: _ofLead, ...lead } = page;
-  return { ...lead, ...telling, id, ...(isMerged && { canonical_id: id }) };
+  return { ...lead, ...fields, id, ...(isMerged && { canonical_id: id }) };
 }
 
 async function findStory(db: Pool, uuid: string): Promise<StoryOrTombstone> {

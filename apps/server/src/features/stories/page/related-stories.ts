@@ -25,7 +25,7 @@ type RelatedDeps = {
 /** The stories related to a story, read once for all list lengths. */
 export function createRelatedStories(parts: RelatedDeps) {
   const { clock } = parts;
-  const kept = new SwrCache<ListedStory[]>({
+  const cache = new SwrCache<ListedStory[]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maxEntries: MAX_PAGES,
@@ -34,7 +34,7 @@ export function createRelatedStories(parts: RelatedDeps) {
   const finished = new ResponseVariants();
   return async (origin: FoundStory, limit: number, language: Language): Promise<CachedResponse> => {
     const key = `${origin.story.id},${origin.isCluster}`;
-    const related = await kept.get(key, () => findRelatedStories(parts, origin));
+    const related = await cache.get(key, () => findRelatedStories(parts, origin));
     return finished.get(related, `${limit},${language}`, () => {
       const nowMs = clock.now().getTime();
       const stories = related.value.flatMap((entry) => entry.present(language, nowMs) ?? []);

@@ -20,14 +20,14 @@ export function presentReports(
 ): StoryPage['reports'] {
   const stories = rows.filter(({ form }) => form === 'story');
   const primary = stories.find(({ storyId }) => storyId === primaryId);
-  const told = stories.flatMap((story) =>
+  const dated = stories.flatMap((story) =>
     toDatedReports(
       story,
       rows.filter(({ storyId }) => storyId === story.storyId),
     ),
   );
-  const before = messagesBefore(told);
-  return classifyReports(told)
+  const before = messagesBefore(dated);
+  return classifyReports(dated)
     .slice(0, LIMITS.storyReports)
     .map(
       ({
@@ -66,8 +66,8 @@ function reportRole(ofStory: ReportRole | undefined, isBefore: boolean): ReportR
 }
 
 /** The messages of each chain except the newest. */
-function messagesBefore(told: readonly DatedReport[]): ReadonlySet<string> {
-  const messages = told.filter(({ form }) => form === 'message').sort((a, b) => b.atMs - a.atMs);
+function messagesBefore(dated: readonly DatedReport[]): ReadonlySet<string> {
+  const messages = dated.filter(({ form }) => form === 'message').sort((a, b) => b.atMs - a.atMs);
   const newest = new Map<string, string>();
   for (const { storyId, itemId } of messages) if (!newest.has(storyId)) newest.set(storyId, itemId);
   const before = messages.filter(({ storyId, itemId }) => newest.get(storyId) !== itemId);

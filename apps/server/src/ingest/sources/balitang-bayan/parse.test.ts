@@ -29,7 +29,7 @@ test('four times an hour is every fifteen minutes', () => {
   expect(parse(TEXT).pace?.minSeconds).toBe(900);
 });
 
-test('the full text of an article is nowhere in what is kept', () => {
+test('the full text of an article is nowhere in what is stored', () => {
   expect(JSON.stringify(parse(TEXT))).not.toContain('Buong ulat');
 });
 

@@ -47,16 +47,16 @@ const MAX_ATTEMPTS = 4;
 async function assignEvent(writing: WriteContext, story: AssignedStory): Promise<EventAssignment> {
   const { db, send, now, newId } = writing;
   const keys = candidateKeys(story.fingerprint);
-  const lookAround = () => findCandidates(db, keys.searched, { storyId: story.id, now });
+  const findNear = () => findCandidates(db, keys.searched, { storyId: story.id, now });
   const [before, near] = await Promise.all([
     story.isNew ? null : stories.findEventId(db, story.id),
-    lookAround(),
+    findNear(),
   ]);
   const staysIn = before === null ? null : await findRemainingEvent(writing, before, story);
   const choice =
-    staysIn === null ? await findMatchingEvent(db, story.fingerprint, near, lookAround) : undefined;
+    staysIn === null ? await findMatchingEvent(db, story.fingerprint, near, findNear) : undefined;
   const eventId = staysIn ?? (choice === undefined ? null : resolveEventId(choice.id, newId));
-  const keeping = {
+  const write = {
     storyId: story.id,
     eventId,
     keys: keys.stored,
@@ -64,24 +64,24 @@ async function assignEvent(writing: WriteContext, story: AssignedStory): Promise
     openUntil: new Date(Math.max(now.getTime(), story.fingerprint.reportedAtMs) + openMs(story.fingerprint)),
   };
   // Pipelined and executed in this order, so that the event is derived after the story is in it.
-  send(fingerprints.upsertFingerprint(db, keeping));
+  send(fingerprints.upsertFingerprint(db, write));
   await linkParts(writing, { ...story, eventId });
   if (eventId === null) return { eventId };
   if (choice !== undefined) recordMembership(writing, eventId, story.id, choice);
   // A revised report may reach other cells than before.
   const change = staysIn === null ? { added: 1 } : { added: 0, isRecounted: true };
-  const telling = {
+  const refresh = {
     eventId,
     cells: story.cells,
     ...change,
     rulesVersion: story.rulesVersion,
     reopens: choice !== undefined,
   };
-  if (choice === undefined || 'eventId' in choice.id) return { eventId, refresh: telling };
+  if (choice === undefined || 'eventId' in choice.id) return { eventId, refresh: refresh };
   // The new event has no row yet, and the next report may join it. It now represents the standalone story in the feeds.
   const cells = (await feedRows.findCells(db, [choice.id.storyId])).get(choice.id.storyId) ?? [];
   send(feedRows.remove(db, [choice.id.storyId]));
-  await refreshEvent(writing, { ...telling, cells: [...story.cells, ...cells.map(cellFromInt8)] });
+  await refreshEvent(writing, { ...refresh, cells: [...story.cells, ...cells.map(cellFromInt8)] });
   return { eventId };
 }
 
@@ -122,13 +122,13 @@ async function findMatchingEvent(
   db: WriteContext['db'],
   fingerprint: StoryFingerprint,
   near: readonly fingerprints.StoredFingerprint[],
-  lookAround: () => Promise<fingerprints.StoredFingerprint[]>,
+  findNear: () => Promise<fingerprints.StoredFingerprint[]>,
 ): Promise<EventChoice<GroupId> | undefined> {
   let found = near;
   for (let looks = 1; looks <= MAX_ATTEMPTS; looks += 1) {
     const choice = chooseEvent(fingerprint, groupCandidates(found));
     if (choice === undefined || (await isStillOpen(db, choice.id, fingerprint))) return choice;
-    found = await lookAround();
+    found = await findNear();
   }
   return undefined;
 }
@@ -151,10 +151,10 @@ function recordMembership(
 ): void {
   const otherId = 'storyId' in id ? id.storyId : undefined;
   const change = otherId === undefined ? 'joined' : 'formed';
-  const told = { id: newId(), eventId, change, storyId, reason: { score, best } } as const;
+  const history = { id: newId(), eventId, change, storyId, reason: { score, best } } as const;
   send(events.addStory(db, eventId, storyId));
   if (otherId !== undefined) send(events.addStory(db, eventId, otherId));
-  send(events.insertHistory(db, otherId === undefined ? told : { ...told, otherId }, now));
+  send(events.insertHistory(db, otherId === undefined ? history : { ...history, otherId }, now));
 }
 
 function groupCandidates(near: readonly fingerprints.StoredFingerprint[]) {

@@ -28,24 +28,24 @@ const VISIBLE_FIELDS = ['headline', 'summary', 'category', 'severity', 'placeNam
  * Updates an event and its feed rows from its current reports, and announces it once if a reader would see a
  * difference. An event without reports leaves the feeds.
  */
-export async function refreshEvent(writing: WriteContext, telling: EventRefresh): Promise<void> {
+export async function refreshEvent(writing: WriteContext, refresh: EventRefresh): Promise<void> {
   const { db, send, now, newId } = writing;
-  const { eventId, rulesVersion, mergedIds, reopens = false } = telling;
+  const { eventId, rulesVersion, mergedIds, reopens = false } = refresh;
   const [stored, { members, isWhole }, row, counted, reach] = await Promise.all([
     events.findForUpdate(db, eventId),
     events.findMembers(db, eventId),
     feedRows.findOne(db, eventId),
-    telling.isRecounted ? events.countMembers(db, eventId) : undefined,
-    telling.isRecounted ? events.findReach(db, eventId) : undefined,
+    refresh.isRecounted ? events.countMembers(db, eventId) : undefined,
+    refresh.isRecounted ? events.findReach(db, eventId) : undefined,
   ]);
   const derived = deriveEvent(members, now.getTime());
   if (derived === undefined) {
     send(feedRows.remove(db, [eventId]));
     return;
   }
-  const event = isWhole ? derived : withCount(derived, telling.added, stored, counted);
+  const event = isWhole ? derived : withCount(derived, refresh.added, stored, counted);
   const shown = members.filter(({ isWithheld }) => !isWithheld);
-  const cells = reach?.map(cellFromInt8) ?? telling.cells;
+  const cells = reach?.map(cellFromInt8) ?? refresh.cells;
   if (shown.length === 0) send(feedRows.remove(db, [eventId]));
   else {
     const entry = eventEntry(eventId, event, shown, row, now.getTime());
@@ -74,17 +74,20 @@ function extendEntry(
 }
 
 /** Refreshes each event once, however many of its reports are in the batch. */
-export async function refreshEvents(writing: WriteContext, tellings: readonly EventRefresh[]): Promise<void> {
+export async function refreshEvents(
+  writing: WriteContext,
+  refreshes: readonly EventRefresh[],
+): Promise<void> {
   const wanted = new Map<string, EventRefresh>();
-  for (const telling of tellings) {
-    const before = wanted.get(telling.eventId);
-    const cells = before === undefined ? telling.cells : [...before.cells, ...telling.cells];
-    const added = telling.added + (before?.added ?? 0);
-    const isRecounted = telling.isRecounted === true || before?.isRecounted === true;
-    const reopens = before?.reopens === true || telling.reopens === true;
-    wanted.set(telling.eventId, { ...telling, cells, added, isRecounted, reopens });
+  for (const refresh of refreshes) {
+    const before = wanted.get(refresh.eventId);
+    const cells = before === undefined ? refresh.cells : [...before.cells, ...refresh.cells];
+    const added = refresh.added + (before?.added ?? 0);
+    const isRecounted = refresh.isRecounted === true || before?.isRecounted === true;
+    const reopens = before?.reopens === true || refresh.reopens === true;
+    wanted.set(refresh.eventId, { ...refresh, cells, added, isRecounted, reopens });
   }
-  await Promise.all(Array.from(wanted.values(), (telling) => refreshEvent(writing, telling)));
+  await Promise.all(Array.from(wanted.values(), (refresh) => refreshEvent(writing, refresh)));
 }
 
 type MemberCount = Awaited<ReturnType<typeof events.countMembers>>;

@@ -50,25 +50,25 @@ export async function joinChain(
   const changes: StoryChange[] = [];
   for (const part of new Set([...known, ...states].map((each) => each.part))) {
     const ids = known.filter((story) => story.part === part).map(({ storyId }) => storyId);
-    const { kept, recalled } = await supersedeDuplicates(writing, ids);
+    const { remaining, recalled } = await supersedeDuplicates(writing, ids);
     const state = states.find((each) => each.part === part);
     if (state === undefined) {
-      const stays = kept ?? recalled;
+      const stays = remaining ?? recalled;
       if (stays !== undefined) await chains.upsertStory(db, chainId, part, stays.id);
       continue;
     }
-    if (kept === undefined && recalled !== undefined && !isShownAfter(recalled, state)) {
+    if (remaining === undefined && recalled !== undefined && !isShownAfter(recalled, state)) {
       recalledCounter.inc();
       await chains.upsertStory(db, chainId, part, recalled.id);
       continue;
     }
-    const id = kept?.id ?? newId();
-    const change = await writeStory(writing, id, kept, state);
-    const isNew = kept === undefined;
+    const id = remaining?.id ?? newId();
+    const change = await writeStory(writing, id, remaining, state);
+    const isNew = remaining === undefined;
     const { eventId, refresh } =
       change.feed === 'written'
         ? await assignStory(writing, id, state.draft, isNew)
-        : { eventId: kept?.eventId ?? null };
+        : { eventId: remaining?.eventId ?? null };
     showStory(writing, { id, isNew, state, change, eventId });
     if (refresh !== undefined) await refreshEvent(writing, refresh);
     if (change.feed === 'ended' && eventId !== null) await refreshUnmergedEvent(writing, eventId);
@@ -82,19 +82,19 @@ export async function joinChain(
 async function supersedeDuplicates(
   writing: WriteContext,
   ids: readonly string[],
-): Promise<{ kept: StoredStory | undefined; recalled: StoredStory | undefined }> {
+): Promise<{ remaining: StoredStory | undefined; recalled: StoredStory | undefined }> {
   const found: StoredStory[] = [];
   for (const id of ids) {
     const story = await stories.findForUpdate(writing.db, id);
     if (story !== undefined) found.push(story);
   }
-  const [kept, ...others] = found.filter(({ operatorState }) => operatorState !== 'recalled');
+  const [remaining, ...others] = found.filter(({ operatorState }) => operatorState !== 'recalled');
   for (const other of others) {
     await supersedeStory(writing, other);
     const { refresh } = await detachStory(writing, other.id, 'superseded');
     if (refresh !== undefined) await refreshEvent(writing, refresh);
   }
-  return { kept, recalled: found.findLast(({ operatorState }) => operatorState === 'recalled') };
+  return { remaining, recalled: found.findLast(({ operatorState }) => operatorState === 'recalled') };
 }
 
 /** A message that replaces a recalled one becomes a story of its own, so that the recall stays as it is. */

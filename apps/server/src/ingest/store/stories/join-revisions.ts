@@ -44,14 +44,14 @@ export async function joinRevisions(
   const drafts = reports.map(({ draft }) => draft);
   writing.send(lockDraftKeys(writing.db, drafts));
   const changes: StoryChange[] = [];
-  const tellings: EventRefresh[] = [];
+  const refreshes: EventRefresh[] = [];
   for (const report of reports) {
     const written = fresh.has(report) ? fresh.get(report) : await writeReport(writing, report, draftOf);
     if (written === undefined) continue;
     changes.push(written.change);
-    tellings.push(...(await assignWritten(writing, written)));
+    refreshes.push(...(await assignWritten(writing, written)));
   }
-  await refreshEvents(writing, tellings);
+  await refreshEvents(writing, refreshes);
   return changes;
 }
 

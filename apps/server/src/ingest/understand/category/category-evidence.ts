@@ -76,8 +76,8 @@ function keywordMatches(words: readonly Word[]): CategoryMatch[] {
 
 function conceptMatches(words: readonly Word[]): CategoryMatch[] {
   return findConcepts(words).flatMap(({ concept, ...match }) => {
-    const said = words.slice(match.first, match.first + match.words).map(({ folded }) => folded);
-    const isInvolved = concept.isInvolved || INVOLVED.has(said.join(' '));
+    const matched = words.slice(match.first, match.first + match.words).map(({ folded }) => folded);
+    const isInvolved = concept.isInvolved || INVOLVED.has(matched.join(' '));
     const factor = isInvolved ? INVOLVED_FACTOR : 1;
     return isNamedCategory(concept.category)
       ? [{ category: concept.category, match, factor, isTopic: false }]

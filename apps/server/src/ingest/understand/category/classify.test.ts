@@ -115,7 +115,7 @@ test('of two words for one category that overlap the one that says more counts',
   expect(evidence).not.toContainEqual(expect.objectContaining({ text: 'apoy' }));
 });
 
-test('one word is not both halves of what must be told together', () => {
+test('one word does not match both halves of a co-occurrence rule', () => {
   expect(classify(buildItem({ title: 'Wage board approves P25 daily increase' })).category).toBe('business');
   expect(classify(buildItem({ title: '2,000 pass nursing board' })).category).toBe('education');
 });

@@ -89,13 +89,13 @@ function classifyByText(item: ParsedItem, sourceName: string): Classification {
     const rule = aside === brief ? 'roundup' : 'set-aside';
     return { category: 'other', isRoundup, evidence: [{ rule, field: 'title', start, end, text: phrase }] };
   }
-  const said = texts.flatMap(findCategoryEvidence);
+  const found = texts.flatMap(findCategoryEvidence);
   const besides = [
     ...matchCooccurrenceRules(itemTexts(item)),
     ...findHintCategories(item.hints),
     ...findSourceTopic(sourceName),
   ];
-  const scores = NAMED.map((category) => scoreCategory(category, said, besides));
+  const scores = NAMED.map((category) => scoreCategory(category, found, besides));
   const best = scores.reduce((a, b) => (b.points > a.points ? b : a));
   const second = scores.filter((score) => score !== best).reduce((a, b) => (b.points > a.points ? b : a));
   const harm = casualtyOverride(best, texts[0]);
@@ -162,11 +162,11 @@ const LIST_WITHIN = 1;
 
 function scoreCategory(
   category: NamedCategory,
-  said: readonly CategoryEvidence[],
+  found: readonly CategoryEvidence[],
   besides: readonly ExtraEvidence[],
 ): CategoryScore {
   const evidence = [
-    ...said.filter((one) => one.category === category).map((one) => one.evidence),
+    ...found.filter((one) => one.category === category).map((one) => one.evidence),
     ...besides.filter((one) => one.category === category).map((one) => one.evidence),
   ];
   return { category, points: evidence.reduce((sum, { value }) => sum + Number(value), 0), evidence };

@@ -54,19 +54,19 @@ function matchRules([title, ...leads]: readonly ItemText[]): CooccurrenceMatch[]
   return RULES.flatMap((rule): CooccurrenceMatch[] => {
     if (!begun.has(rule)) return [];
     const { category, points, all, unless, type, isExercise = false } = rule;
-    const said = all.map((phrases) => phrases.find((phrase) => inTitle.has(phrase)));
-    const isInTitle = said.every((phrase) => phrase !== undefined);
+    const found = all.map((phrases) => phrases.find((phrase) => inTitle.has(phrase)));
+    const isInTitle = found.every((phrase) => phrase !== undefined);
     // A single 'board' does not match both halves of 'nursing board'.
-    if (isInTitle && new Set(said).size < said.length) return [];
+    if (isInTitle && new Set(found).size < found.length) return [];
     const isWhole =
       isInTitle ||
-      all.every((phrases, i) => said[i] !== undefined || phrases.some((phrase) => inLeads.has(phrase)));
-    const drill = inTitle.get(said[0] ?? '');
+      all.every((phrases, i) => found[i] !== undefined || phrases.some((phrase) => inLeads.has(phrase)));
+    const drill = inTitle.get(found[0] ?? '');
     if (isExercise && (drill === undefined || isDeniedExercise(textWords(title), drill))) return [];
     if (!isWhole || unless.some((phrase) => inTitle.has(phrase) || inLeads.has(phrase))) return [];
-    const isCause = cause > 0 && said.some((phrase) => (inTitle.get(phrase ?? '') ?? 0) > cause);
+    const isCause = cause > 0 && found.some((phrase) => (inTitle.get(phrase ?? '') ?? 0) > cause);
     const value = points * (isInTitle ? 1 : LEAD_FACTOR) * (isCause ? CAUSE_FACTOR : 1);
-    const text = said.filter((phrase) => phrase !== undefined).join(' + ');
+    const text = found.filter((phrase) => phrase !== undefined).join(' + ');
     return [
       { category, ...(type === undefined ? {} : { type }), evidence: { rule: 'together', text, value } },
     ];

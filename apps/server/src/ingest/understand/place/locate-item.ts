@@ -51,12 +51,12 @@ export function locateItem(item: ParsedItem, publisher?: Pick<Source, 'name' | '
   if (item.point !== undefined) return byPoint(item, item.point);
   const named = findInAreas(item.areas);
   if (named.places.length > 0) return byAreas(named, findEachArea(item.areas));
-  const told = findInTexts(item, publisher);
-  if (told.places.length > 0) {
+  const mentioned = findInTexts(item, publisher);
+  if (mentioned.places.length > 0) {
     return {
-      ...placementFromMentions(told),
-      cells: coverMentions(told, REACH_METRES),
-      ...areaInWords(told, publisher),
+      ...placementFromMentions(mentioned),
+      cells: coverMentions(mentioned, REACH_METRES),
+      ...areaInWords(mentioned, publisher),
     };
   }
   return { cells: [], places: [], evidence: [{ rule: 'no-place' }] };
@@ -110,8 +110,9 @@ function byOutline(item: ParsedItem): Placement {
 
 function byPoint(item: ParsedItem, point: Point): Placement {
   const radiusMetres = item.quake === undefined ? 0 : quakeReachMetres(item.quake.magnitude);
-  const told = findInTexts(item);
-  const name = item.quake === undefined ? displayName(told) : (quakePlace(item.title) ?? displayName(told));
+  const mentioned = findInTexts(item);
+  const name =
+    item.quake === undefined ? displayName(mentioned) : (quakePlace(item.title) ?? displayName(mentioned));
   return {
     ...(name === '' ? {} : { placeName: name }),
     precision: 'point',
@@ -119,10 +120,10 @@ function byPoint(item: ParsedItem, point: Point): Placement {
     ...(radiusMetres > 0 ? { radiusMetres } : {}),
     cells: coverCircle(point, Math.max(radiusMetres, REACH_METRES)),
     ...(radiusMetres > 0 ? { area: circularArea(point, radiusMetres) } : {}),
-    places: told.places.map((mention) => mention.place),
+    places: mentioned.places.map((mention) => mention.place),
     evidence: [
       { rule: item.quake === undefined ? 'point' : 'epicentre', value: radiusMetres },
-      ...told.evidence,
+      ...mentioned.evidence,
     ],
   };
 }

@@ -38,20 +38,20 @@ const MAX_COUNTED = 100_000;
 
 /** How many people a text says are dead, and how many hurt. */
 export function countPeople(words: readonly Word[], text: string): Counted {
-  const before = known.get(words);
+  const before = countedCache.get(words);
   if (before !== undefined) return before;
   const counted = {
     dead: Math.max(maxCount(words, text, DEAD), ...findToll(words)),
     hurt: maxCount(words, text, HURT),
   };
-  known.set(words, counted);
+  countedCache.set(words, counted);
   return counted;
 }
 
 type Counted = { dead: number; hurt: number };
 
 /** Several steps call it with the same words. */
-const known = new WeakMap<readonly Word[], Counted>();
+const countedCache = new WeakMap<readonly Word[], Counted>();
 
 /** The largest number in the text that counts one of these, '12 katao ang patay' or 'patay ang 12'. */
 function maxCount(words: readonly Word[], text: string, counted: ReadonlySet<string>): number {

@@ -4,7 +4,7 @@ import type { Evidence } from '../text/evidence.ts';
 import { itemTexts, textWords } from '../text/item-texts.ts';
 import { phraseFinder } from '../text/phrase-finder.ts';
 import danger from './data/danger-words.json' with { type: 'json' };
-import signs from './data/severity-cues.json' with { type: 'json' };
+import cues from './data/severity-cues.json' with { type: 'json' };
 
 export type DangerFloor = { severity: Severity; evidence: Evidence };
 
@@ -14,7 +14,7 @@ const FLOORS = danger.floors.map(({ severity, words }) => ({
   find: phraseFinder(words),
 }));
 
-const findNone = phraseFinder(signs.noCasualties);
+const findNone = phraseFinder(cues.noCasualties);
 
 /** The minimum severity of a report whose rating is a guess, from danger words in its title. */
 export function dangerFloor(item: ParsedItem): DangerFloor | undefined {

@@ -2,11 +2,11 @@ import type { Word } from '@paligid/geo/folded-words';
 import type { Evidence } from '../text/evidence.ts';
 import type { ItemText } from '../text/item-texts.ts';
 import { phraseFinder } from '../text/phrase-finder.ts';
-import signs from './data/severity-cues.json' with { type: 'json' };
+import cues from './data/severity-cues.json' with { type: 'json' };
 
-const findExercise = phraseFinder(signs.exercise);
-const findExerciseOnly = phraseFinder(signs.exerciseOnly);
-const NO_EXERCISE = new Set(signs.noExercise);
+const findExercise = phraseFinder(cues.exercise);
+const findExerciseOnly = phraseFinder(cues.exerciseOnly);
+const NO_EXERCISE = new Set(cues.noExercise);
 /** 'Days after the earthquake drill' */
 const NO_EXERCISE_WORDS = 4;
 

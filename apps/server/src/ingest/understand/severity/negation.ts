@@ -1,6 +1,6 @@
-import signs from './data/severity-cues.json' with { type: 'json' };
+import cues from './data/severity-cues.json' with { type: 'json' };
 
-const NOT_YET = new Set(signs.notYet);
+const NOT_YET = new Set(cues.notYet);
 /** 'Hindi pa tuluyang naapula' */
 const NOT_YET_WORDS = 3;
 

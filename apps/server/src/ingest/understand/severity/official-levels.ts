@@ -43,19 +43,19 @@ export function findOfficialLevel(
   category: Category,
   isAgency: boolean,
 ): OfficialLevel | undefined {
-  const told = readLevelTexts(item);
+  const texts = readLevelTexts(item);
   const settled = SETTLED.filter(({ categories }) => categories.has(category)).flatMap((one) =>
-    matched(one, told.title).map((level) => ({ scale: one.scale, ...level, isLeast: false })),
+    matched(one, texts.title).map((level) => ({ scale: one.scale, ...level, isLeast: false })),
   );
   if (settled[0] !== undefined) return settled[0];
-  const scales = findScaleLevels(told, category, isAgency);
+  const scales = findScaleLevels(texts, category, isAgency);
   const felt = scales.find(({ scale }) => scale === AT_THE_PLACE);
-  const numbers = findNumberLevels(told, category);
+  const numbers = findNumberLevels(texts, category);
   const quake = numbers.find(({ isQuake }) => isQuake);
   // The lead names where else it was felt; the title says which place the news is about.
   const isFeltThere =
     felt !== undefined &&
-    (quake === undefined || told.title.includes(felt.text) || isNamedInTitle(felt.text, told));
+    (quake === undefined || texts.title.includes(felt.text) || isNamedInTitle(felt.text, texts));
   const besides = numbers.filter(({ isQuake }) => !isQuake);
   const shaking = isFeltThere ? [] : quake === undefined ? [] : [quake];
   const others = scales.filter(({ scale }) => scale !== AT_THE_PLACE);
@@ -64,7 +64,7 @@ export function findOfficialLevel(
     ...(isFeltThere ? [felt] : []),
     ...shaking,
     ...besides,
-    ...findPeopleLevels(item, told, category),
+    ...findPeopleLevels(item, texts, category),
   ]);
 }
 
@@ -119,9 +119,9 @@ export function reportsHomeless(texts: readonly ItemText[]): boolean {
 }
 
 function matchesUnnegated(pattern: RegExp, title: string): boolean {
-  return [...title.matchAll(pattern)].some(({ index, 0: said }) => {
+  return [...title.matchAll(pattern)].some(({ index, 0: phrase }) => {
     const before = title.slice(0, index).trim().split(' ');
-    const until = title.slice(0, index + said.length).split(' ');
+    const until = title.slice(0, index + phrase.length).split(' ');
     return !isNegatedBefore(before) && !isNegatedBefore(until.slice(0, -1));
   });
 }
@@ -129,21 +129,21 @@ function matchesUnnegated(pattern: RegExp, title: string): boolean {
 /** Life is at risk now. */
 const GRAVEST = 5;
 
-function findScaleLevels(told: LevelTexts, category: Category, isAgency: boolean): OfficialLevel[] {
+function findScaleLevels(texts: LevelTexts, category: Category, isAgency: boolean): OfficialLevel[] {
   const isStopped = isStoppedByHazard(category);
   return SCALES.flatMap((scale) => {
     const isOfCategory = scale.categories.has(category);
     if (!(isOfCategory || (scale.isGrave && isAgency)) || (scale.isAgencyOnly && !isAgency)) return [];
     // A level that an agency mentions in passing, or as a cause, in a report on something else is not a level of that
     // report.
-    const aside = isStopped ? withoutCause(told.title) : told.title;
-    const all = isOfCategory ? (scale.isTitleOnly ? told.title : told.all) : aside;
-    if (scale.with?.test(all) === false || scale.unless?.test(scale.isUnlessAll ? all : told.title))
+    const aside = isStopped ? withoutCause(texts.title) : texts.title;
+    const all = isOfCategory ? (scale.isTitleOnly ? texts.title : texts.all) : aside;
+    if (scale.with?.test(all) === false || scale.unless?.test(scale.isUnlessAll ? all : texts.title))
       return [];
     const level =
-      (scale.isTitleFirst ? findStep(scale.steps, isOfCategory ? told.title : aside) : undefined) ??
+      (scale.isTitleFirst ? findStep(scale.steps, isOfCategory ? texts.title : aside) : undefined) ??
       findStep(scale.steps, all);
-    const ceiling = scale.ceilings.flatMap((step) => matched(step, told.title))[0];
+    const ceiling = scale.ceilings.flatMap((step) => matched(step, texts.title))[0];
     const bound = level !== undefined && ceiling !== undefined ? ceiling : level;
     if (bound === undefined || (!isOfCategory && bound.severity < GRAVEST)) return [];
     return [{ scale: scale.scale, ...bound, isLeast: scale.isLeast && ceiling === undefined }];
@@ -161,17 +161,17 @@ function findStep(
   return undefined;
 }
 
-function findNumberLevels(told: LevelTexts, category: Category): (OfficialLevel & { isQuake: boolean })[] {
+function findNumberLevels(texts: LevelTexts, category: Category): (OfficialLevel & { isQuake: boolean })[] {
   return NUMBERS.flatMap(({ scale, categories, from, isMost, isQuake, ...number }) => {
-    if (!categories.has(category) || number.unless?.test(told.title)) return [];
-    if (number.with?.test(told.all) === false) return [];
-    const inTitle = [...told.title.matchAll(number.pattern)];
-    const found = inTitle.length > 0 ? inTitle : [...told.all.matchAll(number.pattern)];
+    if (!categories.has(category) || number.unless?.test(texts.title)) return [];
+    if (number.with?.test(texts.all) === false) return [];
+    const inTitle = [...texts.title.matchAll(number.pattern)];
+    const found = inTitle.length > 0 ? inTitle : [...texts.all.matchAll(number.pattern)];
     const amounts = (isMost ? found : found.slice(0, 1)).map(parseAmount);
     const text = found[0]?.[0];
     if (text === undefined) return [];
     const step = from.find(([least = 0]) => Math.max(...amounts) >= least)?.[1] ?? 1;
-    const severity = toSeverity(isQuake ? step - lessAtDepth(told.all) : step);
+    const severity = toSeverity(isQuake ? step - lessAtDepth(texts.all) : step);
     return [{ scale, severity, text, isLeast: false, isQuake }];
   });
 }
@@ -193,9 +193,9 @@ function lessAtDepth(text: string): number {
   return km === undefined ? 0 : depthReduction(Number(km));
 }
 
-function findPeopleLevels(item: ParsedItem, told: LevelTexts, category: Category): OfficialLevel[] {
+function findPeopleLevels(item: ParsedItem, texts: LevelTexts, category: Category): OfficialLevel[] {
   return PEOPLE.flatMap(({ scale, categories, count, from, ...people }) => {
-    if (!categories.has(category) || people.unless?.test(told.all)) return [];
+    if (!categories.has(category) || people.unless?.test(texts.all)) return [];
     const counts = itemTexts(item).map((text) => {
       const { dead, hurt } = countPeople(textWords(text), text.text);
       return count === 'dead' ? dead : count === 'hurt' ? hurt : dead + hurt;

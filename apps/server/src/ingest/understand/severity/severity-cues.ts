@@ -7,39 +7,39 @@ import type { Evidence } from '../text/evidence.ts';
 import { type WordedText, wordedTexts } from '../text/item-texts.ts';
 import { type PhraseMatch, phraseFinder } from '../text/phrase-finder.ts';
 import { countPeople } from './counted-people.ts';
-import signs from './data/severity-cues.json' with { type: 'json' };
+import cueWords from './data/severity-cues.json' with { type: 'json' };
 import { findExerciseMention } from './exercise.ts';
 import { findExplainer } from './explainer.ts';
 import { isNegatedBefore } from './negation.ts';
 import { areAllSafe, isEnded, isStillOut, reportsHomeless } from './official-levels.ts';
 
-const findCasualties = phraseFinder(signs.casualties);
-const findEvacuation = phraseFinder(signs.evacuation);
-const findNone = phraseFinder(signs.noCasualties);
-const findOver = phraseFinder(signs.over);
-const findSafe = phraseFinder(signs.safe);
-const findStillOn = phraseFinder(signs.stillOn);
-const findPast = phraseFinder([...signs.past, ...signs.court]);
+const findCasualties = phraseFinder(cueWords.casualties);
+const findEvacuation = phraseFinder(cueWords.evacuation);
+const findNone = phraseFinder(cueWords.noCasualties);
+const findOver = phraseFinder(cueWords.over);
+const findSafe = phraseFinder(cueWords.safe);
+const findStillOn = phraseFinder(cueWords.stillOn);
+const findPast = phraseFinder([...cueWords.past, ...cueWords.court]);
 const findAbroad = phraseFinder([
-  ...new Set([...signs.abroad, ...GAZETTEER.namesAbroad.map((name) => foldWords(name).join(' '))]),
+  ...new Set([...cueWords.abroad, ...GAZETTEER.namesAbroad.map((name) => foldWords(name).join(' '))]),
 ]);
 /** 'Weakens while moving toward Taiwan', 'ferry from Sabah': it is not there. */
 const ON_THE_WAY: ReadonlySet<string> = new Set([
   ...['to', 'toward', 'towards', 'from', 'near', 'patungong', 'papuntang', 'tungong', 'mula', 'galing'],
   ...['gikan', 'padulong', 'paingon', 'bound'],
 ]);
-const findNotOver = phraseFinder(signs.notOver);
+const findNotOver = phraseFinder(cueWords.notOver);
 /** A crime is over when somebody is caught; a busted pipe is not. */
-const findCaught = phraseFinder(signs.caught);
+const findCaught = phraseFinder(cueWords.caught);
 /** 'Man shot dead, suspect held' reports the crime, 'suspect in killing held' its end. */
-const findAttacked = phraseFinder(signs.attacked);
-const findSeized = phraseFinder(signs.seized);
-const findAground = phraseFinder(signs.aground);
-const findNeverOver = phraseFinder(signs.neverOver);
-const FIRE_ENDS = new Set(signs.fireEnds);
-const EASED = new Set(signs.eased);
-const AFTERMATH = new Set(signs.aftermath);
-const DEAD = new Set(signs.strictlyDead);
+const findAttacked = phraseFinder(cueWords.attacked);
+const findSeized = phraseFinder(cueWords.seized);
+const findAground = phraseFinder(cueWords.aground);
+const findNeverOver = phraseFinder(cueWords.neverOver);
+const FIRE_ENDS = new Set(cueWords.fireEnds);
+const EASED = new Set(cueWords.eased);
+const AFTERMATH = new Set(cueWords.aftermath);
+const DEAD = new Set(cueWords.strictlyDead);
 /** In other categories a death is the topic, or long ago. */
 const MAY_HURT: ReadonlySet<Category> = new Set<Category>([
   'emergency',
@@ -194,8 +194,8 @@ function withoutNone(matches: readonly PhraseMatch[], words: readonly Word[]): P
 
 /** 'Under control', but not 'not yet under control' nor 'flights called off'. */
 function findUndeniedOver(title: WordedText, category: Category): PhraseMatch[] {
-  const said = [...findOver(title.words), ...(category === 'crime' ? findCaught(title.words) : [])];
-  return said.filter((match) => !isNegated(match, title));
+  const ends = [...findOver(title.words), ...(category === 'crime' ? findCaught(title.words) : [])];
+  return ends.filter((match) => !isNegated(match, title));
 }
 
 function isNegated(match: PhraseMatch, { words, text }: WordedText): boolean {

@@ -42,7 +42,7 @@ export function findConcepts(words: readonly Word[]): readonly ConceptMatch[] {
 function conceptsIn(words: readonly Word[]): ConceptMatch[] {
   const phrases = findPhrases(words);
   const taken = new Set(phrases.flatMap(({ first, words: count }) => range(first, count)));
-  const told = phrases.flatMap(({ phrase, first, words: count, start, end }): ConceptMatch[] => {
+  const matched = phrases.flatMap(({ phrase, first, words: count, start, end }): ConceptMatch[] => {
     const concept = BY_PHRASE.get(phrase);
     return concept === undefined ? [] : [{ concept, first, words: count, start, end }];
   });
@@ -50,7 +50,7 @@ function conceptsIn(words: readonly Word[]): ConceptMatch[] {
     const concept = taken.has(first) ? undefined : BY_ROOT.get(findRoot(folded) ?? '');
     return concept === undefined ? [] : [{ concept, first, words: 1, start, end }];
   });
-  return [...told, ...rooted];
+  return [...matched, ...rooted];
 }
 
 function range(first: number, count: number): number[] {

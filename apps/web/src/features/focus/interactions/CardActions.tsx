@@ -22,7 +22,7 @@ const loadReadAlertDialog = () => import('../../stories/alerts/ReadAlertDialog.t
 /** The two swipe actions of a card: left hides it, right likes it. A severe alert in force cannot be hidden. */
 export function CardActions({ stage, story, reactions }: CardActionsProps) {
   const t = useTranslation();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const choice = useModuleOnClick(loadReadAlertDialog);
   const isLiked = findReaction(reactions.log, story, 'like') !== undefined;
 
@@ -35,7 +35,7 @@ export function CardActions({ stage, story, reactions }: CardActionsProps) {
 
   function like() {
     (isLiked ? undoReaction : recordReaction)(reactions, story, 'like');
-    setSaid(isLiked ? '' : t(m['focus.liked'], { title: story.title }));
+    setAnnounced(isLiked ? '' : t(m['focus.liked'], { title: story.title }));
   }
 
   return (
@@ -50,7 +50,7 @@ export function CardActions({ stage, story, reactions }: CardActionsProps) {
       />
       {/* A key or a drag leaves the focus elsewhere, so the button's own change is not read out. */}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
       {choice.isOpen && choice.late && (
         <choice.late.ReadAlertDialog

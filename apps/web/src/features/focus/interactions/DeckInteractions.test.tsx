@@ -159,11 +159,11 @@ test('a liked story says so, also the next time, until it is taken back', async 
 
 test('keys turn the cards: one by one, to the first and to the end', async () => {
   await show(three());
-  const turns = ['ArrowDown', 'PageDown', 'ArrowUp', 'PageUp', 'PageUp'].map((key) => {
+  const positions = ['ArrowDown', 'PageDown', 'ArrowUp', 'PageUp', 'PageUp'].map((key) => {
     press(key);
     return position();
   });
-  expect(turns).toEqual(['2', '3', '2', '1', '1'].map((n) => `Story ${n} of 3`));
+  expect(positions).toEqual(['2', '3', '2', '1', '1'].map((n) => `Story ${n} of 3`));
   press('End');
   const next = screen.getByRole('button', { name: 'Next story' });
   expect(next).toHaveProperty('disabled', true);

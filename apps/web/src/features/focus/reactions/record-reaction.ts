@@ -21,16 +21,16 @@ export function saveInteraction(
   interaction: SavedInteraction,
   nowMs: number,
 ): void {
-  const kept = recentInteractions([...loadInteractions(kvStorage), interaction], nowMs);
-  kvStorage.write(STORED_KEYS.interactions, kept.slice(-MAX_SAVED_INTERACTIONS));
+  const recent = recentInteractions([...loadInteractions(kvStorage), interaction], nowMs);
+  kvStorage.write(STORED_KEYS.interactions, recent.slice(-MAX_SAVED_INTERACTIONS));
 }
 
 /** Deletes the interaction as if it had never happened. */
 function deleteInteraction(kvStorage: KeyValueStorage, { story_id, interaction_type }: Interaction): void {
-  const kept = loadInteractions(kvStorage).filter(
+  const recent = loadInteractions(kvStorage).filter(
     (it) => it.story_id !== story_id || it.interaction_type !== interaction_type,
   );
-  kvStorage.write(STORED_KEYS.interactions, kept);
+  kvStorage.write(STORED_KEYS.interactions, recent);
 }
 
 type ReactionLog = Pick<Reactions, 'log' | 'setLog'>;

@@ -73,8 +73,8 @@ export function LocationGate({ children }: { children: ReactNode }) {
 
 /** A reader who has picked a place, or saved one in their account, is not asked. */
 function RequirePlaceOrPermission({ children }: { children: ReactNode }) {
-  const isTold = useStore(useStores().place, ({ picked, home }) => picked !== null || home !== null);
-  return isTold ? children : <RequirePermission>{children}</RequirePermission>;
+  const hasPlace = useStore(useStores().place, ({ picked, home }) => picked !== null || home !== null);
+  return hasPlace ? children : <RequirePermission>{children}</RequirePermission>;
 }
 
 function RequirePermission({ children }: { children: ReactNode }) {

@@ -21,7 +21,7 @@ export function AlertWatch() {
   const unsaid = useStore(store, (state) => state.unannounced);
   const note = useStore(store, (state) => state.note);
   const spoken = useAnnouncementText();
-  const [said, setSaid] = useState({ alert: '', status: '' });
+  const [announced, setAnnounced] = useState({ alert: '', status: '' });
 
   // The query cache and the stores are outside of React.
   useEffect(() => watchAlerts({ api, queryClient, stores }), [api, queryClient, stores]);
@@ -33,7 +33,7 @@ export function AlertWatch() {
     if (unsaid.length === 0) return;
     const loud = unsaid.filter(({ change }) => isLoud(change));
     const quiet = unsaid.filter(({ change }) => !isLoud(change));
-    setSaid((before) => ({
+    setAnnounced((before) => ({
       alert: loud.length > 0 ? spoken(loud) : before.alert,
       status: quiet.length > 0 ? spoken(quiet) : before.status,
     }));
@@ -42,8 +42,8 @@ export function AlertWatch() {
 
   return (
     <VisuallyHidden>
-      <span role="alert">{said.alert}</span>
-      <span role="status">{said.status}</span>
+      <span role="alert">{announced.alert}</span>
+      <span role="status">{announced.status}</span>
       <span role="status">{note}</span>
     </VisuallyHidden>
   );

@@ -51,14 +51,14 @@ async function watch(stories: Story[], { readingId, get }: { readingId?: string;
     });
   await screen.findByRole('alert');
   await answer(stories);
-  const tell = (told: Story, change = 'updated') =>
+  const receive = (changed: Story, change = 'updated') =>
     act(async () => {
-      const data = { id: told.id, story: told, change };
+      const data = { id: changed.id, story: changed, change };
       view.stores.realtime
         .getState()
-        .add({ id: told.id, type: 'story_update', data, receivedAt: Date.now() });
+        .add({ id: changed.id, type: 'story_update', data, receivedAt: Date.now() });
     });
-  return { ...view, answer, tell };
+  return { ...view, answer, receive };
 }
 
 const banner = () => screen.queryByRole('region', { name: 'Alert change' });
@@ -116,9 +116,9 @@ test.each([
 test('an area that grows over the reader is asked for after a live update, which does not say so', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const get = vi.fn(() => alert(1, { version: 2 }));
-  const { tell } = await watch([alert(1, { covers_reader: OUTSIDE })], { get });
-  const { covers_reader, ...told } = alert(1, { version: 2 });
-  await tell(told);
+  const { receive } = await watch([alert(1, { covers_reader: OUTSIDE })], { get });
+  const { covers_reader, ...changed } = alert(1, { version: 2 });
+  await receive(changed);
   expect(banner()).toBeNull();
   const region = await screen.findByRole('region', { name: 'Alert change' }, { timeout: 3_000 });
   expect(region.textContent).toContain('Now covers you');
@@ -127,9 +127,9 @@ test('an area that grows over the reader is asked for after a live update, which
   expect(covers_reader).toEqual(INSIDE);
 });
 
-test('what is told live is said once, also when the feed brings it afterwards', async () => {
-  const { tell, answer } = await watch([story(1)]);
-  await tell(alert(2), 'published');
+test('a live update is announced once, also when the feed brings it afterwards', async () => {
+  const { receive, answer } = await watch([story(1)]);
+  await receive(alert(2), 'published');
   expect(words()).toContain('New alert, High Priority');
   await userEvent.click(screen.getByRole('button', { name: 'Close: Story 2' }));
   await answer([alert(2), story(1)]);

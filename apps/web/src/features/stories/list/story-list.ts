@@ -14,11 +14,11 @@ export function storyIds({ id, cluster }: Story): string[] {
 
 /** Concatenates the stories of several pages, each once and at its first position. */
 export function joinPages(pages: readonly (readonly Story[])[]): Story[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return pages.flat().filter((story) => {
     const ids = storyIds(story);
-    const isNew = !ids.some((id) => told.has(id));
-    for (const id of ids) told.add(id);
+    const isNew = !ids.some((id) => seen.has(id));
+    for (const id of ids) seen.add(id);
     return isNew;
   });
 }
@@ -42,9 +42,11 @@ type LiveStatus = Pick<Story, 'id' | 'version' | 'status' | 'expires_at' | 'ende
  * language the reader uses.
  */
 export function applyLiveStatus(stories: readonly Story[], updates: readonly LiveUpdate[]): Story[] {
-  const told = new Map(updates.flatMap(({ data }) => liveStatusFrom(data)).map((life) => [life.id, life]));
+  const lifeById = new Map(
+    updates.flatMap(({ data }) => liveStatusFrom(data)).map((life) => [life.id, life]),
+  );
   return stories.map((story) => {
-    const life = told.get(story.id);
+    const life = lifeById.get(story.id);
     if (life === undefined || life.version <= story.version) return story;
     const { status, expires_at, ended_at } = life;
     return { ...story, status, expires_at, ended_at };

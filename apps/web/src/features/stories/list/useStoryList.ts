@@ -53,11 +53,11 @@ export function useStoryList({ place, radius, admits = admitsNone, cursor = null
   // Shows the first response; later ones only update it. It is dropped when the response is dropped.
   if ((asked === undefined) !== (first.data === undefined)) setAsked(first.data?.stories);
   // Persisted stories are shown until a response arrives, then all are replaced: they may all be over.
-  const [isKept, setKept] = useState(first.isError);
-  const isStillKept = first.isError && (isKept || asked === undefined);
-  if (isKept !== isStillKept) {
-    setKept(isStillKept);
-    if (isKept) setAsked(first.data?.stories);
+  const [isStale, setStale] = useState(first.isError);
+  const isStillStale = first.isError && (isStale || asked === undefined);
+  if (isStale !== isStillStale) {
+    setStale(isStillStale);
+    if (isStale) setAsked(first.data?.stories);
   }
 
   // The city in which the list was requested.

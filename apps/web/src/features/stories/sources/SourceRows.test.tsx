@@ -39,7 +39,7 @@ test("a date that is missing or is none is 'Recently'", () => {
   expect(screen.getAllByText('Recently')).toHaveLength(2);
 });
 
-test('an age is told in Filipino', () => {
+test('an age is shown in Filipino', () => {
   render(
     <LocaleContext value="fil">
       <DateDisplay at={AT} />

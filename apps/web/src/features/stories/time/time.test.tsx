@@ -62,7 +62,7 @@ test('a story without an end says nothing of one', () => {
   expect(container.textContent).toBe('');
 });
 
-test('the end is told in the language of the reader', () => {
+test('the end is shown in the language of the reader', () => {
   const state = { kind: 'ended', atMs: Date.parse(LATER) } as const;
   render(
     <LocaleContext value="fil">

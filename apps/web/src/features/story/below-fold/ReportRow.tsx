@@ -29,13 +29,13 @@ const REPORT_KIND_MESSAGES = {
 
 export function ReportRow({ report, day, hasKind, bulletin, isMarked }: ReportRowProps) {
   const t = useTranslation();
-  const toldAt = reportedAtMs(report);
+  const atMs = reportedAtMs(report);
   // The page shows what holds or held; the reason for the end is shown here.
   const isEnd = report.kind === 'end' || report.kind === 'cancel';
   const facts = (
     <>
       <span className={styles['when']}>
-        <time dateTime={new Date(toldAt).toISOString()}>{formatClockTime(toldAt, MANILA)}</time>
+        <time dateTime={new Date(atMs).toISOString()}>{formatClockTime(atMs, MANILA)}</time>
         {day !== undefined && <span>{day}</span>}
       </span>
       <span className={styles['what']}>

@@ -42,7 +42,7 @@ test('tells each report with its kind, source and both times, the newest first',
   ]);
 });
 
-test('the words of a report that calls off or ends are told, of others only the title', () => {
+test('a report that calls off or ends is shown with its text, others only with the title', () => {
   show({
     reports: [
       { ...update, kind: 'cancel', text: 'Issued for the wrong basin.' },
@@ -82,7 +82,7 @@ test.each([
   [1, 0, 'Balita ng Sampol says so. No other source yet.'],
   [3, 0, '3 sources on this event. No official one has confirmed it yet.'],
   [4, 1, '4 sources on this event. Official among them: 1.'],
-])('%d sources of which %d are official are told as what they are', (sources, official, words) => {
+])('%d sources of which %d are official are counted as what they are', (sources, official, words) => {
   show({ confirmed_by: { sources, official } });
   expect(screen.getByText(words)).toBeDefined();
 });
@@ -116,13 +116,13 @@ test('reports stand under what they are to the event, and only the same event co
   expect(link.getAttribute('href')).toBe(`/story/${wider.id}`);
 });
 
-test('roles are told in Filipino too', () => {
+test('roles are shown in Filipino too', () => {
   show({ reports: [update, { ...first, role: 'earlier' }] }, { locale: 'fil' });
   expect(screen.getByRole('region', { name: 'Iisang pangyayari' })).toBeDefined();
   expect(screen.getByRole('region', { name: 'Naunang yugto' })).toBeDefined();
 });
 
-test('where all reports are of the same event nothing is told apart', () => {
+test('where all reports have the same role no role is shown', () => {
   show({ reports: [{ ...update, role: 'same' }, first] });
   expect(screen.queryByText('Same event')).toBeNull();
 });
@@ -171,14 +171,14 @@ test('what is related is a list of links, and nothing where there is none', asyn
   expect(screen.queryByText('Related stories')).toBeNull();
 });
 
-test('a story that only a feed has told of is its own report', () => {
+test('a story that is known from a feed alone is its own report', () => {
   renderInApp(<StoryBelowFold story={buildStory()} />);
   const origin = screen.getByRole('region', { name: 'Where it comes from' });
   expect(origin.textContent).toContain('Balita ng Sampol');
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
-test("the issuer's own bulletins are numbered, and not told as another source", () => {
+test("the issuer's own bulletins are numbered, and not counted as another source", () => {
   const own = { ...update, source: 'PAGASA', authority: 'official' } as const;
   show({
     source: 'PAGASA',
