@@ -78,21 +78,30 @@ function readDocumentState(document: Document): DocumentState {
 
 /**
  * A script contains the messages of one language, so a change of language, also in another tab, reloads the document.
- * Where cookies are blocked the server would send the same document again: then nothing is done. The shell has the
- * language it was cached in, and would come again as well; it is left when the reader chooses a language again.
+ * The shell has the language it was cached in, and might come again: it is left when the reader chooses a language, or
+ * by `leaveShellInOtherLanguage`.
  */
 export function reloadOnLanguageChange(
   window: Pick<Window, 'document' | 'location'>,
-  { locale, isShell }: Pick<PageInfo, 'locale' | 'isShell'>,
-  { preferences }: Pick<Stores, 'preferences'>,
+  page: Pick<PageInfo, 'locale' | 'isShell'>,
+  stores: Pick<Stores, 'preferences'>,
 ): () => void {
   const follow = () => {
-    const tag = languageTag(preferences.getState().language);
-    const isAsked = listCookies(window.document).includes(`${COOKIE_NAMES.language}=${tag}`);
-    if (tag !== locale && locale !== 'en-XA' && isAsked) window.location.reload();
+    if (isInOtherLanguage(window.document, page, stores)) window.location.reload();
   };
-  if (!isShell) follow();
-  return preferences.subscribe(follow);
+  if (!page.isShell) follow();
+  return stores.preferences.subscribe(follow);
+}
+
+/** Whether the server would send this document in another language. Where cookies are blocked it sends the same. */
+export function isInOtherLanguage(
+  document: Document,
+  { locale }: Pick<PageInfo, 'locale'>,
+  { preferences }: Pick<Stores, 'preferences'>,
+): boolean {
+  const tag = languageTag(preferences.getState().language);
+  const isAsked = listCookies(document).includes(`${COOKIE_NAMES.language}=${tag}`);
+  return tag !== locale && locale !== 'en-XA' && isAsked;
 }
 
 interface ReaderCaches {

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reportLoadedFiles } from './start-offline.ts';
+import type { Client } from '../client/client.ts';
+import { connectivity } from '../client/connectivity/connectivity.ts';
+import { createPreferencesStore } from '../client/stores/preferences.ts';
+import { leaveShellInOtherLanguage, reportLoadedFiles } from './start-offline.ts';
 
 const ORIGIN = 'https://paligid.example';
 
@@ -57,4 +60,46 @@ test('a document without a script of ours tells nothing', async () => {
   load(`${ORIGIN}/assets/a.css`);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(tell).not.toHaveBeenCalled();
+});
+
+/** A shell in English in a browser whose reader has chosen Filipino. */
+function openShell({ type = 'navigate', cookie = 'paligid_lang=fil' } = {}) {
+  const reload = vi.fn();
+  const window = {
+    document: { cookie },
+    location: { reload },
+    performance: { getEntriesByType: () => [{ type }] },
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+  };
+  const preferences = createPreferencesStore({
+    locale: cookie.endsWith('fil') ? 'fil' : 'en',
+    theme: 'dark',
+  });
+  connectivity.reportFailure();
+  const client = { page: { locale: 'en' }, stores: { preferences } } as unknown as Client;
+  leaveShellInOtherLanguage(window as unknown as Window, client);
+  return reload;
+}
+
+test('a shell in another language than the reader’s is left as soon as the server responds', () => {
+  const reload = openShell();
+  expect(reload).not.toHaveBeenCalled();
+  connectivity.reportSuccess();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['in the language of its reader', { cookie: 'paligid_lang=en' }],
+  ['that came again after that', { type: 'reload' }],
+])('a shell %s is not left', (_, given) => {
+  const reload = openShell(given);
+  connectivity.reportSuccess();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a reader who has been reading offline is not interrupted', () => {
+  const reload = openShell();
+  vi.advanceTimersByTime(15_000);
+  connectivity.reportSuccess();
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { workerScriptUrl } from '../app/trusted-types.ts';
-import type { Client } from '../client/client.ts';
+import { type Client, isInOtherLanguage } from '../client/client.ts';
 import { connectivity, loadUnlessOffline } from '../client/connectivity/connectivity.ts';
 import { isOriginReachable, startConnectivityChecks } from '../client/connectivity/connectivity-checks.ts';
 import { ErrorBoundary } from '../client/errors/ErrorBoundary.tsx';
@@ -117,9 +117,31 @@ export async function startShell(
   // The worker has requested the document without success.
   connectivity.reportFailure();
   startOffline(window, client);
+  leaveShellInOtherLanguage(window, client);
   // A screen whose code was never loaded shows its own message.
   await Promise.allSettled([screen, loadOfflineScreen()]);
   createRoot(root).render(app);
+}
+
+/** Time in which a document that the worker did not wait for may still come. */
+const SLOW_DOCUMENT_MS = 15_000;
+
+/**
+ * The document was only slow, and the shell is from before the reader changed the language: reloads once the server
+ * responds. Never twice: a document that is slow again would bring the same shell.
+ */
+export function leaveShellInOtherLanguage(
+  window: Pick<Window, 'document' | 'location' | 'performance' | 'setTimeout'>,
+  { page, stores }: Pick<Client, 'page' | 'stores'>,
+): void {
+  const [navigation] = window.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type === 'reload') return;
+  const stop = connectivity.subscribe(() => {
+    if (!connectivity.isOnline() || !isInOtherLanguage(window.document, page, stores)) return;
+    stop();
+    window.location.reload();
+  });
+  window.setTimeout(stop, SLOW_DOCUMENT_MS);
 }
 
 async function loadOfflineScreen(): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jsonResponse } from '../api/fake-api.ts';
 import { signedInUser } from '../stores/session.ts';
-import { readAccountSettings, restoreSession } from './current-user.ts';
+import { readAccountSettings, reloadUser, restoreSession } from './current-user.ts';
 import { openFakePage, readStoredEntry, SESSION_NOW, storedTokenPair, tokenPair } from './fake-session.ts';
 import { syncAuthEntry } from './session-entries.ts';
 
@@ -119,6 +119,16 @@ test('tokens without a user are asked whose they are; when nobody answers, the t
 test('a default user gives way to the profile as soon as it can be had', async () => {
   const { user } = await start({ paligid_user: { id: 'u-1' }, paligid_token: storedTokenPair('1') });
   expect(user()).toMatchObject({ given_name: 'Ana' });
+});
+
+test('a profile that is loaded again leaves a setting alone that has not been sent yet', async () => {
+  const me = jsonResponse({ status: 'success', data: { ...ANA, preferences: { fontSize: 'large' } } });
+  const entries = { paligid_user: ANA, paligid_token: storedTokenPair('1') };
+  const { stores, api, user } = await start(entries, me);
+  stores.preferences.getState().change({ fontSize: 'small' });
+  await reloadUser({ session: stores.session, api });
+  expect(stores.preferences.getState().fontSize).toBe('small');
+  expect(user()).not.toHaveProperty('preferences');
 });
 
 test('a default user stays while the profile cannot be had', async () => {

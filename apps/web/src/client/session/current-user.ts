@@ -29,9 +29,12 @@ type ServerUser = z.output<typeof userSchema>;
  * cannot be fetched for another reason, one is built from known data, until the next attempt.
  */
 export async function loadUser(parts: UserDeps, known: SignInIdentity): Promise<SessionUser | null> {
-  const { session, api, now } = parts;
+  const { session, preferences, api, now } = parts;
   try {
-    return applyUser(parts, await api.get<ServerUser>('/users/me'));
+    const user = await api.get<ServerUser>('/users/me');
+    const stored = storeProfile(session, user);
+    preferences.getState().change(readAccountSettings(user.preferences));
+    return stored;
   } catch (error) {
     if (error instanceof ApiRequestError && error.status === 401) {
       clearSession(session);
@@ -41,21 +44,25 @@ export async function loadUser(parts: UserDeps, known: SignInIdentity): Promise<
   }
 }
 
-/** As `loadUser`, for a reader who is already signed in: the user stays unchanged when the server does not respond. */
-export async function reloadUser(parts: UserDeps): Promise<SessionUser | null> {
-  const { session, api } = parts;
+/**
+ * As `loadUser`, for a reader who is already signed in: the user stays unchanged when the server does not respond. The
+ * settings are left to `syncSettings`, which knows what has been changed here and not been sent.
+ */
+export async function reloadUser({
+  session,
+  api,
+}: Pick<UserDeps, 'session' | 'api'>): Promise<SessionUser | null> {
   try {
-    return applyUser(parts, await api.get<ServerUser>('/users/me'));
+    return storeProfile(session, await api.get<ServerUser>('/users/me'));
   } catch (error) {
     if (error instanceof ApiRequestError && error.status === 401) clearSession(session);
     return session.getState().user;
   }
 }
 
-/** Restores the account's language and theme; they are stored with the other preferences. */
-function applyUser({ session, preferences }: UserDeps, { preferences: chosen, ...user }: ServerUser) {
+/** Language and theme are stored with the other preferences, not with the user. */
+function storeProfile(session: SessionStore, { preferences: _, ...user }: ServerUser): SessionUser | null {
   if (readUser(user) === null) throw new ApiRequestError('Server error', { status: 502 });
-  preferences.getState().change(readAccountSettings(chosen));
   return storeUser(session, user);
 }
 

@@ -110,34 +110,42 @@ test('what could not be sent before is sent at the next start, and stays', async
 
 test('what a guest chose becomes the account’s where the account has nothing, and gives way where it has', async () => {
   const { preferences, send } = await setUp({
-    chosen: { compactMode: true, fontSize: 'small' },
-    account: { fontSize: 'large' },
-    accountTimes: { fontSize: iso(SESSION_NOW - 9_000) },
+    chosen: { compactMode: true, language: 'filipino' },
+    account: { language: 'english' },
+    accountTimes: { language: iso(SESSION_NOW - 9_000) },
   });
   expect(send.mock.calls[0]?.[2]).toMatchObject({ settings: { compactMode: true } });
-  expect(preferences.getState()).toMatchObject({ compactMode: true, fontSize: 'large' });
+  expect(preferences.getState()).toMatchObject({ compactMode: true, language: 'english' });
 });
 
-test('a device keeps the language that was chosen on it, and one that is new takes the account’s', async () => {
-  const account = { language: 'filipino' };
-  const accountTimes = { language: iso(SESSION_NOW - 9_000) };
-  const chosen = await setUp({ chosen: { language: 'english' }, account, accountTimes });
-  expect(chosen.preferences.getState().language).toBe('english');
-  stop();
-  const isNew = await setUp({ account, accountTimes });
-  expect(isNew.preferences.getState().language).toBe('filipino');
-});
-
-test('a size that a form changed, before any script could note the time, is not taken back', async () => {
+test('a language changed by a link, before any script could note the time, is not taken back', async () => {
   const at = SESSION_NOW - 9_000;
   const { preferences, send } = await setUp({
-    chosen: { fontSize: 'small' },
-    times: { fontSize: at },
-    account: { fontSize: 'large' },
-    accountTimes: { fontSize: iso(at) },
+    chosen: { language: 'english' },
+    times: { language: at },
+    account: { language: 'filipino' },
+    accountTimes: { language: iso(at) },
   });
-  expect(send.mock.calls[0]?.[2]).toMatchObject({ settings: { fontSize: 'small' } });
-  expect(preferences.getState().fontSize).toBe('small');
+  expect(send.mock.calls[0]?.[2]).toMatchObject({ settings: { language: 'english' } });
+  expect(preferences.getState().language).toBe('english');
+});
+
+test('a link that changed the language counts as later, also where this page reads an earlier time', async () => {
+  const at = SESSION_NOW + 2_000;
+  const { preferences, send } = await setUp({
+    chosen: { language: 'english' },
+    times: { language: at },
+    account: { language: 'filipino' },
+    accountTimes: { language: iso(at) },
+  });
+  expect(preferences.getState().language).toBe('english');
+  expect(send.mock.calls[0]?.[2]).toMatchObject({ changed_at: { language: iso(at + 1) } });
+  preferences.getState().toggleLanguage();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(send.mock.calls[1]?.[2]).toEqual({
+    settings: { language: 'filipino' },
+    changed_at: { language: iso(at + 2) },
+  });
 });
 
 test('a wish to follow never switches a position on here, and a device that has decided stays so', async () => {

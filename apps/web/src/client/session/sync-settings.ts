@@ -48,8 +48,9 @@ export function syncSettings({ window, session, preferences, kvStorage, api, now
   /** Takes what the account has later, and returns what this device has later. */
   const reconcile = (id: string, saved: SavedSettings): (keyof Synced)[] => {
     const account = fromWire(saved);
-    const { values, times } = stampUnsent(local(id), account, now());
-    const { taken, ...merged } = mergeSettings<Synced>(account, { values, times }, now());
+    const nowMs = nowAfter(account.times, now());
+    const { values, times } = stampUnsent(local(id), account, nowMs);
+    const { taken, ...merged } = mergeSettings<Synced>(account, { values, times }, nowMs);
     saveTimes(id, { ...times, ...merged.times });
     const adopted = Object.keys(account.times).filter((field) => !taken.includes(field as keyof Synced));
     isApplying = true;
@@ -86,7 +87,8 @@ export function syncSettings({ window, session, preferences, kvStorage, api, now
     const fields = changedFields(chosen, before);
     if (fields.length === 0) return;
     const { times } = local(id);
-    saveTimes(id, { ...times, ...Object.fromEntries(fields.map((field) => [field, now()])) });
+    const nowMs = nowAfter(times, now());
+    saveTimes(id, { ...times, ...Object.fromEntries(fields.map((field) => [field, nowMs])) });
     clearTimeout(timer);
     const unsent = new Set([...pending, ...fields]);
     pending = unsent;
@@ -116,16 +118,24 @@ export function syncSettings({ window, session, preferences, kvStorage, api, now
 }
 
 /**
+ * Our estimate of the server's time has the resolution of a second and the delay of a response: two pages may differ by
+ * some seconds. A change comes after everything that has a time already.
+ */
+function nowAfter(times: Timed['times'], nowMs: number): number {
+  return Math.max(nowMs, ...Object.values(times).map((time) => (time ?? 0) + 1));
+}
+
+/**
  * Stamps what has changed here without a script that could note the time. What a guest chose before signing in becomes
  * the account's where the account has nothing. Where this device has the account's own time beside another value, a
- * form changed the cookie after that; fields of the device itself are left out, because it need not take the account's.
+ * link or a form changed the cookie after that.
  */
 function stampUnsent({ values, times }: Timed, account: Timed, nowMs: number): Timed {
   const { locationEnabled: _, ...synced } = values as Partial<Preferences>;
   const unsent = (Object.keys(synced) as (keyof Synced)[]).filter((field) => {
     if (times[field] === undefined) return account.times[field] === undefined;
     const isOtherValue = synced[field] !== account.values[field];
-    return !DEVICE_FIELDS.has(field) && times[field] === account.times[field] && isOtherValue;
+    return times[field] === account.times[field] && isOtherValue && !isDecidedHere(field, values);
   });
   return {
     values: synced,
@@ -133,18 +143,19 @@ function stampUnsent({ values, times }: Timed, account: Timed, nowMs: number): T
   };
 }
 
-/** A device keeps what somebody has decided on it: how it is located, and the language it shows. */
-const DEVICE_FIELDS: ReadonlySet<string> = new Set(['locationMode', 'language']);
+/** How a device is located is decided on it: where somebody has done so, it may differ from the account. */
+function isDecidedHere(field: string, chosen: Partial<Preferences>): boolean {
+  return field === 'locationMode' && chosen.locationEnabled !== undefined;
+}
 
-/** The wish for a location is for a device where nobody has decided yet, and never switches a position on. */
+/** The account's wish for a location never switches a position on. */
 function adoptable(
   values: Partial<Synced>,
   fields: readonly string[],
   chosen: Partial<Preferences>,
 ): Partial<Preferences> {
-  const isDecided = { locationMode: chosen.locationEnabled, language: chosen.language };
   const taken = Object.entries(values).filter(
-    ([field]) => fields.includes(field) && isDecided[field as keyof typeof isDecided] === undefined,
+    ([field]) => fields.includes(field) && !isDecidedHere(field, chosen),
   );
   const adopted: Partial<Preferences> = Object.fromEntries(taken);
   const isOff = adopted.locationMode !== undefined && adopted.locationMode !== 'follow';
