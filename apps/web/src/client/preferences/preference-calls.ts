@@ -8,7 +8,7 @@ export type PreferencesResponse = z.output<typeof getPreferences.response>['data
 export type CategoryWeights = readonly PreferencesResponse['preferences'][number][];
 export type LearningStep = PreferencesResponse['steps'][number];
 type LearnResponse = z.output<typeof learnPreferences.response>['data'];
-type ConsentsResponse = z.output<typeof getConsents.response>['data'];
+export type Consents = z.output<typeof getConsents.response>['data'];
 
 /** The calls of preferences and interactions, for a reader with an account. */
 export function preferenceCalls(api: ApiClient) {
@@ -25,12 +25,10 @@ export function preferenceCalls(api: ApiClient) {
       api.send<PreferencesResponse>('POST', `/users/preferences/steps/${encodeURIComponent(stepId)}/undo`),
     forget: () => api.send('DELETE', '/users/interactions'),
     /** Whether the reader agreed that interactions are stored. */
-    isTrackingAllowed: async () => readConsent(await api.get<ConsentsResponse>('/users/me/consents')),
-    allowTracking: async (isAllowed: boolean) =>
-      readConsent(await api.send<ConsentsResponse>('PUT', '/users/me/consents', { analytics: isAllowed })),
+    isTrackingAllowed: async () => isTrackingGiven(await api.get<Consents>('/users/me/consents')),
   };
 }
 
-function readConsent({ consents }: ConsentsResponse): boolean {
+export function isTrackingGiven({ consents }: Consents): boolean {
   return consents.some(({ kind, is_given }) => kind === 'analytics' && is_given);
 }

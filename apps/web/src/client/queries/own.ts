@@ -1,5 +1,4 @@
 import type { getReadingSummary, listReadStories } from '@paligid/contract/api/settings.api';
-import type { getConsents } from '@paligid/contract/api/users.api';
 import type { readerPlaceInputSchema, readerPlaceSchema } from '@paligid/contract/entities/settings';
 import type { userSchema } from '@paligid/contract/entities/users';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -10,7 +9,6 @@ import { queryKeys } from './query-keys.ts';
 
 export type ReaderPlace = z.output<typeof readerPlaceSchema>;
 export type ReaderPlaceInput = z.input<typeof readerPlaceInputSchema>;
-export type Consents = z.output<typeof getConsents.response>['data'];
 export type Profile = z.output<typeof userSchema>;
 type ReadingSummary = z.output<typeof getReadingSummary.response>['data'];
 export type ReadStoryPage = z.output<typeof listReadStories.response>['data'];
@@ -35,15 +33,6 @@ export function readerPlacesQuery(api: ApiClient, userId: string | undefined) {
     staleTime: MINUTE_MS,
     queryFn: ({ signal }) =>
       fetchFromApi<{ places: ReaderPlace[] }>(api, { address: '/users/me/places', signal, what: 'places' }),
-  });
-}
-
-export function consentsQuery(api: ApiClient, userId: string | undefined) {
-  return queryOptions({
-    queryKey: queryKeys.own('consents', userId),
-    enabled: userId !== undefined,
-    queryFn: ({ signal }) =>
-      fetchFromApi<Consents>(api, { address: '/users/me/consents', signal, what: 'consents' }),
   });
 }
 

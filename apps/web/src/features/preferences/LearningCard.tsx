@@ -1,9 +1,10 @@
 import { m } from '@paligid/i18n/messages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../client/api/api.ts';
+import { consentsQuery, useConsentChange } from '../../client/preferences/consents.ts';
 import { setTracking } from '../../client/preferences/interaction-queue.ts';
-import { preferenceCalls } from '../../client/preferences/preference-calls.ts';
+import { isTrackingGiven, preferenceCalls } from '../../client/preferences/preference-calls.ts';
 import { browserStorage } from '../../client/stores/key-value-storage.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { Button } from '../../design/Button.tsx';
@@ -115,53 +116,36 @@ function LearningRule() {
   );
 }
 
-/** The reader's consent, as the server has it. This browser follows at once: off deletes what waits to be sent. */
+/** The reader's consent, as the server has it. */
 function useLearningConsent(userId: string) {
   const api = useApi();
-  const calls = preferenceCalls(api);
-  const queryClient = useQueryClient();
-  const queryKey = ['learning-consent', userId];
-  const [isChanging, setChanging] = useState(false);
-  const apply = (isOn: boolean) => {
-    setTracking(browserStorage(window), { userId, isOn });
-    return isOn;
-  };
-  const asked = useQuery({
-    queryKey,
-    queryFn: async () => apply(await calls.isTrackingAllowed()),
-  });
-  const { data: isOn } = asked;
+  const asked = useQuery(consentsQuery(api, userId));
+  const { mutateAsync, isPending } = useConsentChange(userId);
+  const isOn = asked.data && isTrackingGiven(asked.data);
+  const track = (isTracked: boolean) =>
+    void setTracking(browserStorage(window), { userId, isOn: isTracked });
 
   return {
     isOn,
     hasFailed: isOn === undefined && asked.isError,
     isLoading: asked.isFetching,
     load: () => void asked.refetch(),
-    isChanging,
+    isChanging: isPending,
     /** Resolves to whether it could be changed. */
-    change: async (isWanted: boolean): Promise<boolean> => {
-      setChanging(true);
-      try {
-        // Nothing more is queued while the withdrawal is on its way.
-        if (!isWanted) apply(false);
-        queryClient.setQueryData(queryKey, apply(await calls.allowTracking(isWanted)));
-        return true;
-      } catch {
-        apply(isOn === true);
-        return false;
-      } finally {
-        setChanging(false);
-      }
-    },
+    change: (isGiven: boolean): Promise<boolean> =>
+      mutateAsync({ kind: 'analytics', isGiven }).then(
+        () => true,
+        () => false,
+      ),
     forget: async (): Promise<boolean> => {
       try {
-        apply(false);
-        await calls.forget();
+        track(false);
+        await preferenceCalls(api).forget();
         return true;
       } catch {
         return false;
       } finally {
-        apply(isOn === true);
+        track(isOn === true);
       }
     },
   };

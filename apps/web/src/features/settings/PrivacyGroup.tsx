@@ -1,11 +1,10 @@
 import { formatMonthDayYear } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
-import { type Consents, consentsQuery } from '../../client/queries/own.ts';
-import { queryKeys } from '../../client/queries/query-keys.ts';
+import { consentsQuery, useConsentChange } from '../../client/preferences/consents.ts';
+import type { Consents } from '../../client/preferences/preference-calls.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
-import { usePreferences } from '../../client/stores/usePreferences.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
@@ -30,7 +29,6 @@ const CONSENTS = [
   },
 ] as const;
 
-type ConsentKind = (typeof CONSENTS)[number]['kind'];
 type Consent = Consents['consents'][number];
 
 /** What a reader allowed, each with its date, and what is stored about them. */
@@ -49,8 +47,10 @@ export function PrivacyGroup() {
 function ConsentSwitches({ userId }: { userId: string }) {
   const t = useTranslation();
   const locale = useLocale();
+  const notify = useNotify();
   const { data, isError, refetch, isRefetching } = useQuery(consentsQuery(useApi(), userId));
   const change = useConsentChange(userId);
+  const onError = () => notify({ kind: 'error', text: t(m['settings.consent_failed']) });
   if (data === undefined && isError) {
     return (
       <ErrorPanel
@@ -71,7 +71,7 @@ function ConsentSwitches({ userId }: { userId: string }) {
         label={t(label)}
         text={`${t(note)} ${consentDate(consent, date, t)}`}
         isOn={consent?.is_given ?? false}
-        onChange={(isGiven) => change.mutate({ kind, isGiven })}
+        onChange={(isGiven) => change.mutate({ kind, isGiven }, { onError })}
       />
     );
   });
@@ -81,44 +81,4 @@ function consentDate(consent: Consent | undefined, date: (at: string) => string,
   if (consent?.changed_at == null) return `${t(m['settings.consent_never'])}.`;
   const message = consent.is_given ? m['settings.consent_given'] : m['settings.consent_withdrawn'];
   return `${t(message, { date: date(consent.changed_at) })}.`;
-}
-
-/** Shown at once, and taken back when it could not be stored. */
-function useConsentChange(userId: string) {
-  const t = useTranslation();
-  const api = useApi();
-  const notify = useNotify();
-  const queryClient = useQueryClient();
-  const changeSettings = usePreferences((state) => state.change);
-  const queryKey = queryKeys.own('consents', userId);
-  return useMutation({
-    mutationFn: ({ kind, isGiven }: { kind: ConsentKind; isGiven: boolean }) =>
-      api.send<Consents>('PUT', '/users/me/consents', { [kind]: isGiven }),
-    onMutate: async ({ kind, isGiven }) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<Consents>(queryKey);
-      queryClient.setQueryData<Consents>(queryKey, withConsent(before, kind, isGiven));
-      return before;
-    },
-    onSuccess: (data, { kind, isGiven }) => {
-      queryClient.setQueryData(queryKey, data);
-      // This device must not give the consent again by itself.
-      if (kind === 'location' && !isGiven) changeSettings({ locationEnabled: false });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.own('reading', userId) });
-    },
-    onError: (_error, _change, before) => {
-      queryClient.setQueryData(queryKey, before);
-      notify({ kind: 'error', text: t(m['settings.consent_failed']) });
-    },
-  });
-}
-
-function withConsent(known: Consents | undefined, kind: ConsentKind, is_given: boolean): Consents {
-  const changed_at = new Date().toISOString();
-  const consents = known?.consents ?? [];
-  return {
-    consents: consents.map((consent) =>
-      consent.kind === kind ? { ...consent, is_given, changed_at } : consent,
-    ),
-  };
 }
