@@ -26,8 +26,6 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './world.setup.ts',
   outputDir: '../.reports/journeys',
-  // Two cores run the world and two browsers: what comes may come late.
-  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
   // Two cores run the world, two browsers and the tests: a journey that failed on a busy machine is retried once in CI,

@@ -54,7 +54,7 @@ const WAYS: Record<string, (city: City, page: Page, context: BrowserContext) => 
     const settings = page.waitForResponse((answer) => answer.url().endsWith('/users/me/settings'), SLOW);
     await page.goto('/auth/login');
     await fillSignIn(page, email);
-    await expect(page).toHaveURL(/\/focus$/);
+    await expect(page).toHaveURL(/\/focus$/, SLOW);
     await settings;
   },
 };

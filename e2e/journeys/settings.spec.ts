@@ -2,6 +2,9 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createAccount, fillSignIn, newEmailAddress } from '../account.ts';
 import { MARIKINA_CITY, setPreferences } from '../reader.ts';
 
+/** The session and the account's settings load when the browser is idle, which on two busy cores comes late. */
+const COLD = { timeout: 20_000 };
+
 /** A settings page whose script runs. */
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings');
@@ -11,8 +14,8 @@ async function openSettings(page: Page): Promise<void> {
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/auth/login?redirect=/settings');
   await fillSignIn(page, email);
-  await expect(page).toHaveURL(/\/settings$/);
-  await expect(page.getByLabel('Search settings')).toBeEnabled();
+  await expect(page).toHaveURL(/\/settings$/, COLD);
+  await expect(page.getByLabel('Search settings')).toBeEnabled(COLD);
 }
 
 const html = (page: Page) => page.locator('html');
@@ -81,7 +84,7 @@ test('settings of an account follow it to the next device, and the later change 
 
   const laptop = await newDevice(browser);
   await signIn(laptop.page, email);
-  await expect(html(laptop.page)).toHaveAttribute('data-font-size', 'large');
+  await expect(html(laptop.page)).toHaveAttribute('data-font-size', 'large', COLD);
   await expect(toggle(laptop.page, 'Compact cards')).toBeChecked();
   const back = laptop.page.waitForResponse(
     (answer) => answer.url().endsWith('/users/me/settings') && answer.request().method() === 'PUT',
@@ -90,7 +93,7 @@ test('settings of an account follow it to the next device, and the later change 
   await back;
 
   await page.reload();
-  await expect(html(page)).toHaveAttribute('data-font-size', 'small');
+  await expect(html(page)).toHaveAttribute('data-font-size', 'small', COLD);
   await expect(html(page)).toHaveAttribute('data-compact', '');
   await laptop.context.close();
 });
