@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookmarkChange } from './bookmark-change.ts';
+import { bookmarkChange, bookmarkCreatedTime } from './bookmark-change.ts';
 
 const SAVED = { severity: 3, revision: 2, isOver: false, review: null };
 
@@ -25,4 +25,18 @@ test('a story that was over or held when it was saved has not changed by that', 
   expect(bookmarkChange(held, held)).toBeNull();
   expect(bookmarkChange(held, { ...held, review: 'recalled' })).toBe('recalled');
   expect(bookmarkChange(held, SAVED)).toBeNull();
+});
+
+const SAVED_AT = '2026-11-15T04:00:00Z';
+const CREATED_AT = '2026-11-14T04:00:00Z';
+
+test("[ENTITY-046] a bookmark's created time is saved_at, else created_at", () => {
+  expect(bookmarkCreatedTime({ saved_at: SAVED_AT, created_at: CREATED_AT })).toBe(SAVED_AT);
+  expect(bookmarkCreatedTime({ created_at: CREATED_AT })).toBe(CREATED_AT);
+  expect(bookmarkCreatedTime({ saved_at: null, created_at: CREATED_AT })).toBe(CREATED_AT);
+});
+
+test('a bookmark without either time has no created time', () => {
+  expect(bookmarkCreatedTime({})).toBeUndefined();
+  expect(bookmarkCreatedTime({ saved_at: '', created_at: null })).toBeUndefined();
 });

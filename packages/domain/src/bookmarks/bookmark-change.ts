@@ -20,3 +20,10 @@ export function bookmarkChange(saved: BookmarkedState, now: BookmarkedState): Bo
   if (now.severity < saved.severity) return 'lowered';
   return now.revision > saved.revision ? 'updated' : null;
 }
+
+type BookmarkTimes = { saved_at?: string | null | undefined; created_at?: string | null | undefined };
+
+/** Older responses contain only `created_at`. Undefined if the server sent neither. */
+export function bookmarkCreatedTime(bookmark: BookmarkTimes): string | undefined {
+  return bookmark.saved_at || bookmark.created_at || undefined;
+}

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  bookmarkCreatedTime,
-  countsAsRead,
-  countsAsView,
-  readingToday,
-  recentInteractions,
-} from './interactions.ts';
+import { countsAsRead, countsAsView, readingToday, recentInteractions } from './interactions.ts';
 
 const MANILA = 'Asia/Manila';
 const NOW = Date.parse('2026-11-15T04:00:00.000Z');
@@ -67,18 +61,4 @@ test('what is kept keeps its order, and dropping twice is dropping once', () => 
       expect(recentInteractions(recent, HISTORY_NOW)).toEqual(recent);
     }),
   );
-});
-
-const SAVED = '2026-11-15T04:00:00Z';
-const CREATED = '2026-11-14T04:00:00Z';
-
-test("[ENTITY-046] a bookmark's created time is saved_at, else created_at", () => {
-  expect(bookmarkCreatedTime({ saved_at: SAVED, created_at: CREATED })).toBe(SAVED);
-  expect(bookmarkCreatedTime({ created_at: CREATED })).toBe(CREATED);
-  expect(bookmarkCreatedTime({ saved_at: null, created_at: CREATED })).toBe(CREATED);
-});
-
-test('a bookmark without either time has no created time', () => {
-  expect(bookmarkCreatedTime({})).toBeUndefined();
-  expect(bookmarkCreatedTime({ saved_at: '', created_at: null })).toBeUndefined();
 });

@@ -50,10 +50,3 @@ export function readingToday(
     minutesSpent: Math.floor(seconds / 60),
   };
 }
-
-type BookmarkTimes = { saved_at?: string | null | undefined; created_at?: string | null | undefined };
-
-/** Older responses contain only `created_at`. Undefined if the server sent neither. */
-export function bookmarkCreatedTime(bookmark: BookmarkTimes): string | undefined {
-  return bookmark.saved_at || bookmark.created_at || undefined;
-}

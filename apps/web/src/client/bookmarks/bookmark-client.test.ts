@@ -45,6 +45,18 @@ test('[BOOKMARK-024] both families of calls are one client, which answers with s
   });
 });
 
+test('[ENTITY-051] a story is saved by storyId, notes and type, and without notes none are sent', async () => {
+  const { client, sent } = clientWith({});
+  await client.add({ storyId: STORY_ID, notes: 'For mama', type: 'single' });
+  await client.add({ storyId: STORY_ID, type: 'single' });
+  await client.add({ storyId: CLUSTER_ID, notes: 'For mama', type: 'cluster' });
+  expect(sent).toEqual([
+    ['POST', `/focus/v2/singles/${STORY_ID}/bookmark`, { notes: 'For mama' }],
+    ['POST', `/focus/v2/singles/${STORY_ID}/bookmark`, {}],
+    ['POST', `/focus/v2/clusters/${CLUSTER_ID}/bookmark?notes=For%20mama`, undefined],
+  ]);
+});
+
 test.each([401, 403])(
   "[BOOKMARK-004] [BOOKMARK-005] [BOOKMARK-006] %d asks to log in, and is 'not saved' for a status",
   async (status) => {

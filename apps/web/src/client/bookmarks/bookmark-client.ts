@@ -1,10 +1,11 @@
-import type { Bookmark } from '@paligid/contract/entities/bookmarks';
+import type { addBookmarkInputSchema, Bookmark } from '@paligid/contract/entities/bookmarks';
 import { LIMITS } from '@paligid/contract/limits';
+import type * as z from 'zod';
 import type { ApiClient } from '../api/api.ts';
 import { ApiRequestError } from '../api/api-error.ts';
 
-export type BookmarkType = 'single' | 'cluster';
-export type BookmarkInput = { storyId: string; type: BookmarkType; notes?: string | undefined };
+export type BookmarkInput = z.output<typeof addBookmarkInputSchema>;
+export type BookmarkType = BookmarkInput['type'];
 export type BookmarkState = { isSaved: boolean; notes: string | null };
 export type BookmarkList = { bookmarks: Bookmark[]; total: number; page: number; limit: number };
 

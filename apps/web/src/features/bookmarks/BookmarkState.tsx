@@ -1,4 +1,7 @@
-import type { BookmarkChange as ChangeKind } from '@paligid/domain/bookmarks/bookmark-change';
+import {
+  bookmarkCreatedTime,
+  type BookmarkChange as ChangeKind,
+} from '@paligid/domain/bookmarks/bookmark-change';
 import { swipeAge } from '@paligid/domain/time/date-display';
 import { formatSwipeAge } from '@paligid/i18n/format-moment';
 import { m } from '@paligid/i18n/messages';
@@ -32,18 +35,19 @@ export function BookmarkChange({ bookmark: { changed, is_archived } }: { bookmar
   );
 }
 
-export function SavedTime({ bookmark: { saved_at, created_at, isWaiting } }: { bookmark: ShownBookmark }) {
+export function SavedTime({ bookmark }: { bookmark: ShownBookmark }) {
   const t = useTranslation();
   const locale = useLocale();
   const now = useNow();
-  const at = saved_at || created_at;
-  if (isWaiting) {
+  const at = bookmarkCreatedTime(bookmark);
+  if (bookmark.isWaiting) {
     return (
       <p className={styles['saved']}>
         <Icon name="wifi-slash" size={16} /> {t(m['bookmarks.saved_waiting'])}
       </p>
     );
   }
+  if (at === undefined) return null;
   const atMs = Date.parse(at);
   const full = momentText(atMs, locale);
   const time = now === null ? full : formatSwipeAge(swipeAge(atMs, now, MANILA), locale, MANILA);

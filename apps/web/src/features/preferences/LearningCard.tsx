@@ -1,7 +1,8 @@
 import { m } from '@paligid/i18n/messages';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../client/api/api.ts';
+import { errorText } from '../../client/errors/error-text.ts';
 import { consentsQuery, useConsentChange } from '../../client/preferences/consents.ts';
 import { setTracking } from '../../client/preferences/interaction-queue.ts';
 import { isTrackingGiven, preferenceCalls } from '../../client/preferences/preference-calls.ts';
@@ -29,24 +30,24 @@ export function LearningCard({ userId, state }: LearningCardProps) {
   const [isAsking, setAsking] = useState(false);
   const isOn = consent.isOn === true;
 
-  async function change(isWanted: boolean) {
-    if (!(await consent.change(isWanted))) notify({ kind: 'error', text: t(m['preferences.learn_failed']) });
-    else if (!isWanted) state.clearSteps();
+  const onError = (error: Error) => notify({ kind: 'error', text: errorText(error, t) });
+
+  function change(isWanted: boolean) {
+    const onSuccess = () => void (isWanted || state.clearSteps());
+    consent.change({ kind: 'analytics', isGiven: isWanted }, { onSuccess, onError });
   }
 
   async function learn() {
     if (!(await state.learn())) notify({ text: t(m['preferences.learn_nothing_new']) });
   }
 
-  async function forget() {
+  function forget() {
     setAsking(false);
-    const isDone = await consent.forget();
-    if (isDone) state.clearSteps();
-    notify(
-      isDone
-        ? { text: t(m['preferences.forget_done']) }
-        : { kind: 'error', text: t(m['preferences.learn_failed']) },
-    );
+    const onSuccess = () => {
+      state.clearSteps();
+      notify({ text: t(m['preferences.forget_done']) });
+    };
+    consent.deleteInteractions(undefined, { onSuccess, onError });
   }
 
   return (
@@ -56,7 +57,7 @@ export function LearningCard({ userId, state }: LearningCardProps) {
         text={t(m['preferences.learn_text'])}
         isOn={isOn}
         isDisabled={consent.isOn === undefined || consent.isChanging}
-        onChange={(isWanted) => void change(isWanted)}
+        onChange={change}
       />
       {consent.hasFailed && (
         <ErrorPanel
@@ -89,7 +90,7 @@ export function LearningCard({ userId, state }: LearningCardProps) {
             actions={
               <>
                 <Button onClick={() => setAsking(false)}>{t(m['preferences.forget_keep'])}</Button>
-                <Button variant="ghost" onClick={() => void forget()}>
+                <Button variant="ghost" onClick={forget}>
                   {t(m['preferences.forget_delete'])}
                 </Button>
               </>
@@ -120,33 +121,25 @@ function LearningRule() {
 function useLearningConsent(userId: string) {
   const api = useApi();
   const asked = useQuery(consentsQuery(api, userId));
-  const { mutateAsync, isPending } = useConsentChange(userId);
+  const consent = useConsentChange(userId);
   const isOn = asked.data && isTrackingGiven(asked.data);
-  const track = (isTracked: boolean) =>
-    void setTracking(browserStorage(window), { userId, isOn: isTracked });
+  const track = (isTracked: boolean) => {
+    setTracking(browserStorage(window), { userId, isOn: isTracked });
+  };
+  const deletion = useMutation({
+    mutationFn: () => preferenceCalls(api).forget(),
+    // What waits to be sent is deleted too, and nothing is queued meanwhile.
+    onMutate: () => track(false),
+    onSettled: () => track(isOn === true),
+  });
 
   return {
     isOn,
     hasFailed: isOn === undefined && asked.isError,
     isLoading: asked.isFetching,
     load: () => void asked.refetch(),
-    isChanging: isPending,
-    /** Resolves to whether it could be changed. */
-    change: (isGiven: boolean): Promise<boolean> =>
-      mutateAsync({ kind: 'analytics', isGiven }).then(
-        () => true,
-        () => false,
-      ),
-    forget: async (): Promise<boolean> => {
-      try {
-        track(false);
-        await preferenceCalls(api).forget();
-        return true;
-      } catch {
-        return false;
-      } finally {
-        track(isOn === true);
-      }
-    },
+    isChanging: consent.isPending,
+    change: consent.mutate,
+    deleteInteractions: deletion.mutate,
   };
 }

@@ -2,6 +2,7 @@ import { formatMonthDay } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import { learningStepText, topicWord, weightText } from '@paligid/i18n/preferences-text';
 import { useState } from 'react';
+import { errorText } from '../../client/errors/error-text.ts';
 import type { LearningStep } from '../../client/preferences/preference-calls.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { Button } from '../../design/Button.tsx';
@@ -35,8 +36,8 @@ function StepRow({ step, undo }: { step: LearningStep; undo: WeightsState['undo'
     try {
       await undo(step.id);
       notify({ text: t(m['preferences.undo_done'], named) });
-    } catch {
-      notify({ kind: 'error', text: t(m['preferences.undo_failed']) });
+    } catch (error) {
+      notify({ kind: 'error', text: errorText(error, t) });
     } finally {
       setBusy(false);
     }

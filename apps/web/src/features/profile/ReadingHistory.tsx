@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
+import { errorText } from '../../client/errors/error-text.ts';
 import { type ReadStoryPage, readingSummaryQuery, readStoriesQuery } from '../../client/queries/own.ts';
 import { queryKeys } from '../../client/queries/query-keys.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
@@ -104,9 +105,9 @@ function useRemoveStory(userId: string) {
       notify({ text: t(m['profile.history_removed']) });
       void queryClient.invalidateQueries({ queryKey: queryKeys.own('reading', userId) });
     },
-    onError: (_error, _story, before) => {
+    onError: (error, _story, before) => {
       queryClient.setQueryData(queryKey, before);
-      notify({ kind: 'error', text: t(m['profile.history_failed']) });
+      notify({ kind: 'error', text: errorText(error, t) });
     },
   });
 }

@@ -4,12 +4,14 @@ import { m } from '@paligid/i18n/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../client/api/api.ts';
+import { errorText } from '../../client/errors/error-text.ts';
 import { type ReaderPlace, type ReaderPlaceInput, readerPlacesQuery } from '../../client/queries/own.ts';
 import { queryKeys } from '../../client/queries/query-keys.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
+import { NoLocation } from '../../design/empty/NoMatches.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
@@ -40,6 +42,18 @@ export function PlacesGroup() {
   }
   const places = data?.places ?? [];
   const isFull = places.length >= LIMITS.readerPlaces;
+  const isEmpty = data !== undefined && places.length === 0 && edited === undefined;
+  const addButton = (
+    <Button
+      variant={isEmpty ? 'ghost' : 'quiet'}
+      size="medium"
+      icon="map-pin"
+      disabled={data === undefined}
+      onClick={() => setEdited('new')}
+    >
+      {t(m['settings.place_add'])}
+    </Button>
+  );
   return (
     <div className={styles['group']}>
       <p className={styles['text']}>{t(m['settings.places_text'])}</p>
@@ -51,9 +65,7 @@ export function PlacesGroup() {
           isRetrying={isRefetching}
         />
       )}
-      {data !== undefined && places.length === 0 && edited === undefined && (
-        <p className={styles['text']}>{t(m['settings.places_none'])}</p>
-      )}
+      {isEmpty && <NoLocation text={t(m['settings.places_none'])} action={addButton} />}
       {places.length > 0 && (
         <ul className={styles['places']}>
           {places.map((place) => (
@@ -82,18 +94,11 @@ export function PlacesGroup() {
         />
       )}
       {edited === undefined &&
+        !isEmpty &&
         (isFull ? (
           <p className={styles['text']}>{t(m['settings.places_full'], { n: LIMITS.readerPlaces })}</p>
         ) : (
-          <Button
-            variant="quiet"
-            size="medium"
-            icon="map-pin"
-            disabled={data === undefined}
-            onClick={() => setEdited('new')}
-          >
-            {t(m['settings.place_add'])}
-          </Button>
+          addButton
         ))}
     </div>
   );
@@ -141,7 +146,7 @@ function useReaderPlaces(userId: string | undefined) {
   const queryClient = useQueryClient();
   const show = (data: { places: ReaderPlace[] }) =>
     queryClient.setQueryData(queryKeys.own('places', userId), data);
-  const onError = () => notify({ kind: 'error', text: t(m['settings.place_failed']) });
+  const onError = (error: Error) => notify({ kind: 'error', text: errorText(error, t) });
   const save = useMutation({
     mutationFn: ({ id, input }: Place) =>
       api.send<{ places: ReaderPlace[] }>('PUT', `/users/me/places/${id}`, input),

@@ -90,6 +90,7 @@ test('a withdrawal that could not be stored is taken back, and the reader is tol
   await waitFor(() => expect(server.answers).toHaveLength(1));
   act(() => server.answers[0]?.());
   await waitFor(() => expect([inSettings.checked, inTopics.checked]).toEqual([true, true]));
-  expect(stores.notices.getState().notices).toHaveLength(1);
+  const texts = stores.notices.getState().notices.map(({ text }) => text);
+  expect(texts).toEqual(['Something went wrong. Please try again.']);
   expect(queue()?.isOn).toBe(true);
 });

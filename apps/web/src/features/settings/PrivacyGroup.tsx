@@ -2,6 +2,7 @@ import { formatMonthDayYear } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
+import { errorText } from '../../client/errors/error-text.ts';
 import { consentsQuery, useConsentChange } from '../../client/preferences/consents.ts';
 import type { Consents } from '../../client/preferences/preference-calls.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
@@ -50,7 +51,7 @@ function ConsentSwitches({ userId }: { userId: string }) {
   const notify = useNotify();
   const { data, isError, refetch, isRefetching } = useQuery(consentsQuery(useApi(), userId));
   const change = useConsentChange(userId);
-  const onError = () => notify({ kind: 'error', text: t(m['settings.consent_failed']) });
+  const onError = (error: Error) => notify({ kind: 'error', text: errorText(error, t) });
   if (data === undefined && isError) {
     return (
       <ErrorPanel
