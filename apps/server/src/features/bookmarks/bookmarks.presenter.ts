@@ -32,7 +32,7 @@ export function presentStatus(row: StatusRow | undefined): BookmarkStatus {
   };
 }
 
-export function bookmarkedId({ storyId, isEvent }: StoryRef): string {
+function bookmarkedId({ storyId, isEvent }: StoryRef): string {
   return wireId(isEvent ? 'cluster' : 'story', storyId);
 }
 

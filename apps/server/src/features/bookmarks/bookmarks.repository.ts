@@ -1,7 +1,12 @@
 import type { BookmarkedState } from '@paligid/domain/bookmarks/bookmark-change';
+import { firstUuidAt, uuidInstantMs } from '@paligid/domain/ids';
 import type { ClientBase, Pool } from 'pg';
 
 type Db = Pool | ClientBase;
+
+/** How much older than an event its first story can be: the longest time that a story is standalone. */
+const MAX_OLDER_MS = 92 * 24 * 3_600_000;
+const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export type StoryRef = { storyId: string; isEvent: boolean };
 export type StatusRow = StoryRef & { id: string; notes: string | null; savedAt: Date };
@@ -27,7 +32,7 @@ const STATE = `
     union all
     (select event.severity, extract(epoch from event.published)::bigint, lead.operator_state,
        coalesce(lead.status not in ('active', 'updated') or lead.expires_at <= $1, false), event.updated_at
-     from (select coalesce(merged_into, id) as id from events where b.is_event and events.id = b.story_id limit 1) named
+     from (select unmerged_event(b.story_id) as id where b.is_event) named
        cross join lateral (select * from events where events.id = named.id limit 1) event
        left join lateral (select * from stories where stories.id = event.lead_story_id limit 1) lead on true)
     limit 1
@@ -49,19 +54,34 @@ const COUNT = {
   text: 'select count(*)::int as total from bookmarks where user_id = $1',
 };
 
+/**
+ * A saved story may have become part of an event, and a saved event may have been merged: both count as saved under the
+ * event that readers see now. Only what was saved from `$4` on can have become one of the events asked for.
+ */
 const STATUSES = {
   name: 'bookmarks-statuses',
   text: `
-    select id, story_id as "storyId", is_event as "isEvent", notes, saved_at as "savedAt"
-    from bookmarks where user_id = $1 and story_id = any ($2::uuid[])`,
+    with asked as (
+      select id, case when is_event then unmerged_event(id) else id end as event_id
+      from unnest($2::uuid[], $3::boolean[]) as given (id, is_event)
+    )
+    select asked.id as "askedId", b.id, b.story_id as "storyId", b.is_event as "isEvent", b.notes,
+      b.saved_at as "savedAt"
+    from bookmarks b
+      left join lateral (select event_id from stories where not b.is_event and stories.id = b.story_id limit 1) story
+        on true
+      join asked on asked.id = b.story_id
+        or asked.event_id = unmerged_event(case when b.is_event then b.story_id else story.event_id end)
+    where b.user_id = $1 and (b.story_id = any ($2::uuid[]) or b.story_id >= $4)
+    order by asked.id = b.story_id desc, b.id desc`,
 };
 
 /** Notes that are not given stay as they are. */
 const UPDATE = {
   name: 'bookmarks-update',
   text: `
-    update bookmarks set notes = case when $4 then $5 else notes end
-    where user_id = $1 and story_id = $2 and is_event = $3
+    update bookmarks set notes = case when $3 then $4 else notes end
+    where user_id = $1 and id = $2
     returning id, story_id as "storyId", is_event as "isEvent", notes, saved_at as "savedAt"`,
 };
 
@@ -86,7 +106,7 @@ const INSERT = {
 
 const REMOVE = {
   name: 'bookmarks-remove',
-  text: 'delete from bookmarks where user_id = $1 and story_id = $2 and is_event = $3',
+  text: 'delete from bookmarks where user_id = $1 and id = any ($2::uuid[])',
 };
 
 type FlatRow = StatusRow & {
@@ -115,23 +135,33 @@ export async function count(db: Db, userId: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+/** What is saved of these stories. Of one story several may be saved: what was saved under its own id comes first. */
 export async function findStatuses(
   db: Db,
   userId: string,
-  storyIds: readonly string[],
-): Promise<StatusRow[]> {
-  const { rows } = await db.query<StatusRow>({ ...STATUSES, values: [userId, storyIds] });
+  refs: readonly StoryRef[],
+): Promise<(StatusRow & { askedId: string })[]> {
+  const ids = refs.map(({ storyId }) => storyId);
+  const values = [userId, ids, refs.map(({ isEvent }) => isEvent), firstSaved(refs)];
+  const { rows } = await db.query<StatusRow & { askedId: string }>({ ...STATUSES, values });
   return rows;
 }
 
-/** Absent when the story is not saved. */
+/** A lone story has no other id to be saved by. */
+function firstSaved(refs: readonly StoryRef[]): string {
+  const events = refs.filter(({ isEvent }) => isEvent);
+  const instants = events.map(({ storyId }) => uuidInstantMs(storyId) ?? 0);
+  return events.length === 0 ? LAST_UUID : firstUuidAt(Math.max(0, Math.min(...instants) - MAX_OLDER_MS));
+}
+
+/** Absent when it was removed meanwhile. */
 export async function update(
   db: Db,
   userId: string,
-  { storyId, isEvent }: StoryRef,
+  bookmarkId: string,
   notes: string | null | undefined,
 ): Promise<StatusRow | undefined> {
-  const values = [userId, storyId, isEvent, notes !== undefined, notes ?? null];
+  const values = [userId, bookmarkId, notes !== undefined, notes ?? null];
   const { rows } = await db.query<StatusRow>({ ...UPDATE, values });
   return rows[0];
 }
@@ -158,8 +188,8 @@ export async function insert(tx: ClientBase, it: NewBookmark): Promise<StatusRow
   return rows[0];
 }
 
-export async function remove(db: Db, userId: string, { storyId, isEvent }: StoryRef): Promise<void> {
-  await db.query({ ...REMOVE, values: [userId, storyId, isEvent] });
+export async function remove(db: Db, userId: string, bookmarkIds: readonly string[]): Promise<void> {
+  await db.query({ ...REMOVE, values: [userId, bookmarkIds] });
 }
 
 function toBookmarkRow(row: FlatRow): BookmarkRow {

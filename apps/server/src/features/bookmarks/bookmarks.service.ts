@@ -1,14 +1,14 @@
 import type { Bookmark, BookmarkStatus } from '@paligid/contract/entities/bookmarks';
 import { LIMITS } from '@paligid/contract/limits';
 import { parseWireId } from '@paligid/domain/ids';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Language } from '../../platform/http/language.ts';
 import type { StoriesService } from '../stories/stories.service.ts';
 import { bookmarkFile } from './bookmark-file.ts';
-import { bookmarkedId, presentBookmark, presentStatus } from './bookmarks.presenter.ts';
+import { presentBookmark, presentStatus } from './bookmarks.presenter.ts';
 import * as bookmarks from './bookmarks.repository.ts';
 
 type BookmarksDeps = {
@@ -34,6 +34,7 @@ export function bookmarksService(deps: BookmarksDeps) {
   };
 
   const insert = async (userId: string, { id, notes, language }: SaveInput): Promise<bookmarks.StatusRow> => {
+    // Of an event that was merged, this is the one that it became.
     const content = await stories.snapshot(id, language);
     const row = {
       ...{ ...storyRef(content.id), id: newId(), userId, notes: storedNotes(notes), content },
@@ -41,7 +42,10 @@ export function bookmarksService(deps: BookmarksDeps) {
     };
     return inTransaction(db, async (tx) => {
       if (!(await bookmarks.lockOwner(tx, userId))) throw new ApiError('SIGN_IN_REQUIRED');
-      const saved = await bookmarks.insert(tx, row);
+      const known = await findSaved(tx, userId, content.id);
+      const updated = known && (await bookmarks.update(tx, userId, known.id, row.notes ?? undefined));
+      // A removal takes no lock, so it may have come in between.
+      const saved = updated ?? (await bookmarks.insert(tx, row));
       if (saved === undefined) throw new ApiError('BOOKMARKS_FULL');
       return saved;
     });
@@ -51,35 +55,38 @@ export function bookmarksService(deps: BookmarksDeps) {
     /** Saving again changes only the notes, if any are given; the snapshot stays. */
     save: async (userId: string, input: SaveInput): Promise<SavedBookmark> => {
       const notes = input.notes === undefined ? undefined : storedNotes(input.notes);
-      const known = await bookmarks.update(db, userId, storyRef(input.id), notes);
-      const saved = known ?? (await insert(userId, input));
+      const known = await findSaved(db, userId, input.id);
+      const updated = known && (await bookmarks.update(db, userId, known.id, notes));
+      const saved = updated ?? (await insert(userId, input));
       return {
-        ...{ id: saved.id, storyId: bookmarkedId(saved), notes: saved.notes },
+        ...{ id: saved.id, storyId: input.id, notes: saved.notes },
         saved_at: saved.savedAt.toISOString(),
       };
     },
 
-    /** Removing what is not saved is the wanted result. */
+    /** Removing what is not saved is the wanted result. Of an event, every report that was saved by itself goes too. */
     remove: async (userId: string, id: string) => {
-      await bookmarks.remove(db, userId, storyRef(id));
+      const rows = await bookmarks.findStatuses(db, userId, [storyRef(id)]);
+      const ids = rows.map((row) => row.id);
+      if (ids.length > 0) await bookmarks.remove(db, userId, ids);
       return { bookmarked: false as const };
     },
 
     status: async (userId: string, id: string): Promise<BookmarkStatus> => {
-      const [row] = await bookmarks.findStatuses(db, userId, [storyRef(id).storyId]);
-      return presentStatus(row);
+      return presentStatus(await findSaved(db, userId, id));
     },
 
     /** One query, however many stories a page has. */
     statuses: async (userId: string, ids: readonly string[]) => {
-      const uuids = ids.map((id) => storyRef(id).storyId);
-      const rows = await bookmarks.findStatuses(db, userId, uuids);
-      const saved = new Map(rows.map((row) => [bookmarkedId(row), row]));
-      return { statuses: ids.map((id) => storyStatus(id, saved.get(id))) };
+      const refs = ids.map(storyRef);
+      const rows = await bookmarks.findStatuses(db, userId, refs);
+      const saved = new Map(rows.toReversed().map((row) => [row.askedId, row]));
+      return { statuses: ids.map((id, i) => storyStatus(id, saved.get(refs[i]?.storyId ?? ''))) };
     },
 
     updateNotes: async (userId: string, id: string, notes: string) => {
-      const row = await bookmarks.update(db, userId, storyRef(id), storedNotes(notes));
+      const known = await findSaved(db, userId, id);
+      const row = known && (await bookmarks.update(db, userId, known.id, storedNotes(notes)));
       if (row === undefined) throw new ApiError('NOT_FOUND');
       return storyStatus(id, row);
     },
@@ -98,6 +105,16 @@ export function bookmarksService(deps: BookmarksDeps) {
     /** For the reader's own data export, newest first. */
     all,
   };
+}
+
+/** The bookmark that a story is saved by, if it is. */
+async function findSaved(
+  db: Pool | ClientBase,
+  userId: string,
+  id: string,
+): Promise<bookmarks.StatusRow | undefined> {
+  const [row] = await bookmarks.findStatuses(db, userId, [storyRef(id)]);
+  return row;
 }
 
 function storyStatus(id: string, row: bookmarks.StatusRow | undefined) {

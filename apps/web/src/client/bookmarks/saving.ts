@@ -104,6 +104,9 @@ function createSaving({ api, queryClient, stores, locale }: SavingDeps): Saving 
     if (result.status === 'success' || isGone) {
       markSent(queue, change);
       void queryClient.invalidateQueries({ queryKey: queryKeys.bookmarks(userId()), refetchType: 'none' });
+      // The story may be saved under another id too: its event, or one of its reports.
+      const queryKey = queryKeys.bookmarkStates(userId());
+      if (change.kind === 'remove') void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
       notifyChange(notices, change.kind);
       return true;
     }

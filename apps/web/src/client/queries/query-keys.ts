@@ -23,6 +23,7 @@ export const queryKeys = {
   relatedLists: ['related'] as const,
   related: (locale: Locale, id: string) => ['related', locale, id] as const,
   bookmarks: (userId: string | undefined) => ['bookmarks', userId] as const,
+  bookmarkStates: (userId: string | undefined) => ['bookmark', userId] as const,
   bookmark: (userId: string | undefined, id: string) => ['bookmark', userId, id] as const,
   sources: (locale: Locale) => ['sources', locale] as const,
   smart: (what: string, locale: Locale, userId: string | undefined) =>
