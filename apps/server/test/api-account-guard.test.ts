@@ -137,6 +137,30 @@ test('deleting needs a fresh proof, ends other devices, and can be undone for se
   expect(state.body).toMatchObject({ data: { deletion_due_at: null } });
 });
 
+test('ending a device and reading everything out need a fresh proof too', async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const phone = await signIn(api, ana, PHONE);
+  const [other] = (await devicesOf(api, phone)).filter(({ is_current }) => !is_current);
+  api.clock.advance(11 * 60_000);
+  const calls = [
+    ['GET', '/users/me/export'],
+    ['GET', '/users/me/download'],
+    ['DELETE', `/users/me/devices/${other?.id}`],
+    ['DELETE', '/users/me/devices'],
+  ] as const;
+  for (const [method, path] of calls) {
+    const late = await api.request(path, { method, headers: phone });
+    expect([late.status, late.body]).toMatchObject([409, { error: { code: 'CONFIRMATION_REQUIRED' } }]);
+  }
+  expect(await isSignedIn(api, ana.headers)).toBe(true);
+  expect((await post(api, '/auth/confirm', { password: PASSWORD }, phone)).status).toBe(200);
+  for (const [method, path] of calls) {
+    expect([path, (await api.request(path, { method, headers: phone })).status]).toEqual([path, 200]);
+  }
+  expect(await isSignedIn(api, ana.headers)).toBe(false);
+});
+
 test('undoing a deletion while the sweep deletes the account: one of both wins, and the reader sees which', async ({
   db,
   databaseUrl,

@@ -1,3 +1,4 @@
+import { formatDateDisplay } from './format-moment.ts';
 import { m } from './paraglide/messages.js';
 import type { Locale } from './paraglide/runtime.js';
 
@@ -15,6 +16,35 @@ export function resetMailText(link: string, locale: Locale): MailText {
     subject: m['mails.reset_subject']({}, { locale }),
     text: m['mails.reset_text']({ link }, { locale }),
   };
+}
+
+/** What a reader is told by mail when it happens to their account. */
+export type AccountChange = keyof typeof ACCOUNT_CHANGES;
+
+const ACCOUNT_CHANGES = {
+  password: m['mails.security_password'],
+  app_added: m['mails.security_app_added'],
+  app_removed: m['mails.security_app_removed'],
+  codes: m['mails.security_codes'],
+  passkey_added: m['mails.security_passkey_added'],
+  passkey_removed: m['mails.security_passkey_removed'],
+  device: m['mails.security_device'],
+};
+
+type ChangeDetails = { atMs: number; browser: string | null; system: string | null };
+
+export function securityMailText(
+  change: AccountChange,
+  { atMs, browser, system }: ChangeDetails,
+  locale: Locale,
+): MailText {
+  const what = ACCOUNT_CHANGES[change]({}, { locale });
+  const when = formatDateDisplay({ form: 'date_time', atMs }, locale, 'Asia/Manila');
+  const device =
+    browser !== null && system !== null
+      ? m['mails.security_on']({ browser, system }, { locale })
+      : (browser ?? system ?? m['mails.security_unknown']({}, { locale }));
+  return { subject: what, text: m['mails.security_text']({ what, when, device }, { locale }) };
 }
 
 /** The last line is for the phone (WebOTP): with it the browser fills in the code on our own page, and on no other. */

@@ -8,12 +8,13 @@ import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Throttle } from '../../platform/http/rate-limit.ts';
 import type { PasswordHasher } from '../../platform/password-hash.ts';
-import type { FactorsService, PasskeyProof } from '../factors/factors.service.ts';
+import type { FactorsService, NewPasskey, PasskeyProof } from '../factors/factors.service.ts';
 import type { SessionsService, SignedIn } from '../sessions/sessions.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import { refuseCommon } from './common-passwords.ts';
 import type { Requester } from './password-sign-in.ts';
+import type { SecurityMails } from './security-mails.ts';
 
 type AccountGuardDeps = {
   db: Pool;
@@ -23,6 +24,7 @@ type AccountGuardDeps = {
   users: UsersService;
   sessions: SessionsService;
   factors: FactorsService;
+  mails: SecurityMails;
 };
 type Confirmation = z.output<typeof confirmReader.body>;
 type PasswordChange = z.output<typeof changePassword.body>;
@@ -30,7 +32,7 @@ type AccountSecurity = z.output<typeof accountSecuritySchema>;
 
 /** What a signed-in reader sees and changes of how their account is guarded. */
 export function accountGuard(parts: AccountGuardDeps) {
-  const { db, logger, passwords, throttle, users, sessions, factors } = parts;
+  const { db, logger, passwords, throttle, users, sessions, factors, mails } = parts;
 
   const guardOf = async (userId: string) => {
     const guard = await users.findGuard(userId);
@@ -85,7 +87,7 @@ export function accountGuard(parts: AccountGuardDeps) {
     },
 
     /** Ends every other device. The old password is proof enough where no code is asked for at sign-in. */
-    changePassword: async (reader: SignedIn, change: PasswordChange) => {
+    changePassword: async (reader: SignedIn, change: PasswordChange, { agent }: Requester) => {
       const { userId } = reader;
       const { passwordHash, email } = await guardOf(userId);
       if (passwordHash !== null) await checkPassword(userId, change.current_password ?? '', passwordHash);
@@ -99,6 +101,7 @@ export function accountGuard(parts: AccountGuardDeps) {
       });
       await sessions.noteEnded();
       logger.info({}, 'auth.new-password');
+      mails.changed(userId, 'password', agent);
       return {};
     },
 
@@ -106,28 +109,39 @@ export function accountGuard(parts: AccountGuardDeps) {
       await sessions.requireProof(reader);
       return factors.authenticator.start(reader.userId, await nameOf(reader.userId));
     },
-    enableAuthenticator: async (reader: SignedIn, code: string) => {
+    enableAuthenticator: async (reader: SignedIn, code: string, { agent }: Requester) => {
       await sessions.requireProof(reader);
-      return factors.authenticator.enable(reader.userId, code);
+      const enabled = await factors.authenticator.enable(reader.userId, code);
+      mails.changed(reader.userId, 'app_added', agent);
+      return enabled;
     },
-    removeAuthenticator: async (reader: SignedIn) => {
+    removeAuthenticator: async (reader: SignedIn, { agent }: Requester) => {
       await sessions.requireProof(reader);
+      const wasOn = await factors.authenticator.isEnabled(reader.userId);
       await factors.authenticator.remove(reader.userId);
+      if (wasOn) mails.changed(reader.userId, 'app_removed', agent);
       return {};
     },
-    renewRecoveryCodes: async (reader: SignedIn) => {
+    renewRecoveryCodes: async (reader: SignedIn, { agent }: Requester) => {
       await sessions.requireProof(reader);
-      return factors.authenticator.renewCodes(reader.userId);
+      const renewed = await factors.authenticator.renewCodes(reader.userId);
+      mails.changed(reader.userId, 'codes', agent);
+      return renewed;
     },
 
     startPasskey: async (reader: SignedIn) => {
       await sessions.requireProof(reader);
       return factors.passkeys.creationOptions(reader.userId, await nameOf(reader.userId));
     },
-    addPasskey: factors.passkeys.add,
-    removePasskey: async (reader: SignedIn, id: string) => {
+    addPasskey: async (userId: string, passkey: NewPasskey, { agent }: Requester) => {
+      const added = await factors.passkeys.add(userId, passkey, agent);
+      mails.changed(userId, 'passkey_added', agent);
+      return added;
+    },
+    removePasskey: async (reader: SignedIn, id: string, { agent }: Requester) => {
       await sessions.requireProof(reader);
       await factors.passkeys.remove(reader.userId, id);
+      mails.changed(reader.userId, 'passkey_removed', agent);
       return {};
     },
 
@@ -139,11 +153,13 @@ export function accountGuard(parts: AccountGuardDeps) {
     },
 
     devices: sessions.devices,
-    endDevice: async (userId: string, sessionId: string) => {
-      await sessions.endOne(userId, sessionId);
+    endDevice: async (reader: SignedIn, sessionId: string) => {
+      await sessions.requireProof(reader);
+      await sessions.endOne(reader.userId, sessionId);
       return {};
     },
     endOtherDevices: async (reader: SignedIn) => {
+      await sessions.requireProof(reader);
       await sessions.endOthers(db, reader);
       await sessions.noteEnded();
       return {};

@@ -22,5 +22,7 @@ export const AUTH_LIMITS = {
   verifyAddress: { name: 'verify-address', max: 3_000, windowMs: HOUR_MS },
   /** Passwords typed again by somebody who is signed in. */
   confirmReader: { name: 'confirm-reader', max: 10, windowMs: 15 * MINUTE_MS },
+  /** One mail for each kind of device: a reader who signs out every day is not told every day. */
+  deviceMail: { name: 'device-mail', max: 1, windowMs: 30 * 24 * HOUR_MS },
   googleAddress: { name: 'google-address', max: 3_000, windowMs: HOUR_MS },
 } as const satisfies Record<string, ThrottleRule>;

@@ -16,6 +16,7 @@ import { passwordSignIn } from './password-sign-in.ts';
 import * as codes from './phone-codes.repository.ts';
 import { phoneSignIn } from './phone-sign-in.ts';
 import * as proofs from './proofs.repository.ts';
+import { type SecurityMails, securityMails } from './security-mails.ts';
 
 type AuthDeps = {
   db: Pool;
@@ -35,9 +36,11 @@ type AuthDeps = {
 export type AuthService = ReturnType<typeof authService>;
 
 /** All sign-in methods, and signing out. */
-export function authService(parts: AuthDeps) {
-  const { db, clock, sessions } = parts;
+export function authService(deps: AuthDeps) {
+  const { db, clock, sessions } = deps;
   const passwords = passwordHasher();
+  const mails = securityMails(deps);
+  const parts = { ...deps, mails, sessions: withDeviceMails(sessions, mails) };
   const { greet, ...links } = mailedLinks({ ...parts, passwords });
   return {
     ...passwordSignIn({ ...parts, passwords, greet }),
@@ -55,6 +58,18 @@ export function authService(parts: AuthDeps) {
       const now = clock.now();
       const hasMoreCodes = await codes.purge(db, now);
       return (await proofs.purge(db, now)) || hasMoreCodes;
+    },
+  };
+}
+
+/** Whatever the way in, a reader is told of a sign-in on a device that is new to the account. */
+function withDeviceMails(sessions: SessionsService, mails: SecurityMails): SessionsService {
+  return {
+    ...sessions,
+    start: async (userId, agent) => {
+      const tokens = await sessions.start(userId, agent);
+      mails.signedIn(userId, agent);
+      return tokens;
     },
   };
 }

@@ -19,6 +19,7 @@ import { refuseCommon } from './common-passwords.ts';
 import { normalizeMailbox, type Requester } from './password-sign-in.ts';
 import { newProofToken, proofHash } from './proof-token.ts';
 import * as proofs from './proofs.repository.ts';
+import type { SecurityMails } from './security-mails.ts';
 
 type MailedLinksDeps = {
   db: Pool;
@@ -34,6 +35,7 @@ type MailedLinksDeps = {
   users: UsersService;
   sessions: SessionsService;
   factors: FactorsService;
+  mails: SecurityMails;
 };
 type Reset = z.output<typeof passwordReset.body>;
 type Receiver = { id: string; email: string };
@@ -46,8 +48,8 @@ const LINKS = {
 
 /** Links sent by mail: using one proves that the mailbox belongs to the reader. */
 export function mailedLinks(parts: MailedLinksDeps) {
-  const { db, clock, logger, origin, mail, background, passwords, throttle, users, sessions, factors } =
-    parts;
+  const { db, clock, logger, origin, mail, background, passwords, throttle } = parts;
+  const { users, sessions, factors, mails } = parts;
 
   const send = async (kind: proofs.MailProof, { id, email }: Receiver, language: Language) => {
     if (mail === undefined) return;
@@ -76,7 +78,7 @@ export function mailedLinks(parts: MailedLinksDeps) {
     },
 
     /** Also ends every session opened with the old password. */
-    reset: async ({ token, password }: Reset, { address }: Requester) => {
+    reset: async ({ token, password }: Reset, { address, agent }: Requester) => {
       await throttle.spend(AUTH_LIMITS.proofAddress, address);
       const hash = proofHash(token);
       // A password is hashed only for a valid link: hashing is our most expensive operation.
@@ -84,7 +86,7 @@ export function mailedLinks(parts: MailedLinksDeps) {
       if (!isGood) throw new ApiError('RESET_LINK_REFUSED');
       refuseCommon(password);
       const passwordHash = await passwords.hash(password);
-      await inTransaction(db, async (tx) => {
+      const userId = await inTransaction(db, async (tx) => {
         const id = await proofs.takeMailed(tx, hash, 'password-reset', clock.now());
         if (id === undefined) throw new ApiError('RESET_LINK_REFUSED');
         // A stranger may have opened the account; its factors are theirs until the mailbox is proved.
@@ -92,8 +94,10 @@ export function mailedLinks(parts: MailedLinksDeps) {
         await users.setPassword(tx, id, passwordHash);
         await users.verify(tx, id);
         await sessions.endAll(tx, id);
+        return id;
       });
       logger.info({}, 'auth.new-password');
+      mails.changed(userId, 'password', agent);
       return {};
     },
 

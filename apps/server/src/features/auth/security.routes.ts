@@ -24,7 +24,7 @@ export function securityRoutes(app: FastifyInstance, by: AuthService): void {
   route(app, {
     call: security.endDevice,
     limit: READ_LIMIT,
-    handle: ({ readerId, params }) => by.endDevice(ownUuid(readerId), params.id),
+    handle: ({ params, ...from }) => by.endDevice(own(from), params.id),
   });
   route(app, {
     call: security.endOtherDevices,
@@ -39,7 +39,7 @@ export function securityRoutes(app: FastifyInstance, by: AuthService): void {
   route(app, {
     call: security.changePassword,
     limit: WRITE_LIMIT,
-    handle: ({ body, ...from }) => by.changePassword(own(from), body),
+    handle: ({ body, ...from }) => by.changePassword(own(from), body, toRequester(from)),
   });
   route(app, {
     call: security.startAuthenticator,
@@ -49,17 +49,17 @@ export function securityRoutes(app: FastifyInstance, by: AuthService): void {
   route(app, {
     call: security.enableAuthenticator,
     limit: WRITE_LIMIT,
-    handle: ({ body, ...from }) => by.enableAuthenticator(own(from), body.code),
+    handle: ({ body, ...from }) => by.enableAuthenticator(own(from), body.code, toRequester(from)),
   });
   route(app, {
     call: security.removeAuthenticator,
     limit: WRITE_LIMIT,
-    handle: (from) => by.removeAuthenticator(own(from)),
+    handle: (from) => by.removeAuthenticator(own(from), toRequester(from)),
   });
   route(app, {
     call: security.renewRecoveryCodes,
     limit: WRITE_LIMIT,
-    handle: (from) => by.renewRecoveryCodes(own(from)),
+    handle: (from) => by.renewRecoveryCodes(own(from), toRequester(from)),
   });
   route(app, {
     call: security.startPasskey,
@@ -69,12 +69,12 @@ export function securityRoutes(app: FastifyInstance, by: AuthService): void {
   route(app, {
     call: security.addPasskey,
     limit: WRITE_LIMIT,
-    handle: ({ readerId, body, agent }) => by.addPasskey(ownUuid(readerId), body.passkey, agent),
+    handle: ({ body, ...from }) => by.addPasskey(ownUuid(from.readerId), body.passkey, toRequester(from)),
   });
   route(app, {
     call: security.removePasskey,
     limit: WRITE_LIMIT,
-    handle: ({ params, ...from }) => by.removePasskey(own(from), params.id),
+    handle: ({ params, ...from }) => by.removePasskey(own(from), params.id, toRequester(from)),
   });
   route(app, { call: security.passkeyOptions, handle: (from) => by.passkeyOptions(toRequester(from)) });
   route(app, {

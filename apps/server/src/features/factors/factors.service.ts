@@ -10,7 +10,7 @@ import { passkeysOf } from './passkeys.ts';
 import { secondFactor } from './second-factor.ts';
 import * as secondFactorRows from './second-factors.repository.ts';
 
-export type { PasskeyProof } from './passkeys.ts';
+export type { NewPasskey, PasskeyProof } from './passkeys.ts';
 
 type FactorsDeps = {
   db: Pool;

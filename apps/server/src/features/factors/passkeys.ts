@@ -14,7 +14,7 @@ import { CHALLENGE_SECONDS, type PasskeyChallenges } from './passkey-challenges.
 import * as passkeys from './passkeys.repository.ts';
 import { relyingParty } from './relying-party.ts';
 
-type NewPasskey = z.output<typeof newPasskeySchema>;
+export type NewPasskey = z.output<typeof newPasskeySchema>;
 export type PasskeyProof = z.output<typeof passkeyProofSchema>;
 type Passkey = z.output<typeof passkeySchema>;
 

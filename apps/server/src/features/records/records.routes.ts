@@ -20,13 +20,13 @@ export function recordsRoutes(app: FastifyInstance, records: RecordsService): vo
   route(app, {
     call: exportRecord,
     limit: RECORD_LIMIT,
-    handle: ({ readerId }) => records.record(readerId),
+    handle: ({ readerId, sessionId }) => records.record(readerId, sessionId),
   });
   route(app, {
     call: downloadRecord,
     limit: RECORD_LIMIT,
     headers: { 'content-disposition': 'attachment; filename="paligid-record.json"' },
-    handle: ({ readerId }) => records.record(readerId),
+    handle: ({ readerId, sessionId }) => records.record(readerId, sessionId),
   });
   route(app, { call: getConsents, handle: ({ readerId }) => records.consents(ownUuid(readerId)) });
   route(app, {

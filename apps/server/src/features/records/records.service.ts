@@ -66,9 +66,10 @@ export function recordsService(parts: RecordsDeps) {
       return {};
     },
 
-    /** Everything stored about a reader, collected from the services that store it. */
-    record: async (readerId: string): Promise<PersonalRecord> => {
+    /** Everything stored about a reader, collected from the services that store it. Not for a stranger at their phone. */
+    record: async (readerId: string, sessionId: string | null): Promise<PersonalRecord> => {
       const userId = ownUuid(readerId);
+      await sessions.requireProof({ userId, sessionId });
       const user = await users.profile(readerId);
       const [googleId, signIns, security, allowed, last, history] = await Promise.all([
         users.googleId(userId),

@@ -52,6 +52,14 @@ const GUARD = {
     from users where id = $1`,
 };
 
+const MAILBOX = {
+  name: 'users-mailbox',
+  text: `
+    select email, case language when 'filipino' then 'fil' else 'en' end as language
+    from users join user_preferences on user_id = id
+    where id = $1 and email is not null and verified_at is not null`,
+};
+
 const BY = {
   email: { name: 'users-by-email', text: `select ${ACCOUNT} from users where email = $1` },
   phone: { name: 'users-by-phone', text: `select ${ACCOUNT} from users where phone = $1` },
@@ -137,5 +145,14 @@ export async function findGoogleId(db: Db, id: string): Promise<string | null> {
 /** How an account is reached, and its password. */
 export async function findGuard(db: Db, id: string): Promise<Guard | undefined> {
   const { rows } = await db.query<Guard>({ ...GUARD, values: [id] });
+  return rows[0];
+}
+
+/** A verified mailbox, and the language of the account. */
+export async function findMailbox(
+  db: Db,
+  id: string,
+): Promise<{ email: string; language: 'en' | 'fil' } | undefined> {
+  const { rows } = await db.query<{ email: string; language: 'en' | 'fil' }>({ ...MAILBOX, values: [id] });
   return rows[0];
 }

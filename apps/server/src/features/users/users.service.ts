@@ -34,6 +34,8 @@ export type UsersService = {
   patch: (readerId: string, changes: Patch) => Promise<User>;
   googleId: (id: string) => Promise<string | null>;
   findGuard: (id: string) => ReturnType<typeof accounts.findGuard>;
+  /** Absent unless the reader has shown that it is theirs. */
+  findMailbox: (id: string) => ReturnType<typeof accounts.findMailbox>;
   /** Stores the same password under a stronger hash. */
   rehash: (id: string, hash: string) => Promise<void>;
   /**
@@ -80,6 +82,7 @@ export function usersService({
     linkGoogle: (db, id, googleId) => accounts.linkGoogle(db, id, googleId, clock.now()),
     googleId: (id) => accounts.findGoogleId(pool, id),
     findGuard: (id) => accounts.findGuard(pool, id),
+    findMailbox: (id) => accounts.findMailbox(pool, id),
     rehash: (id, hash) => accounts.rehash(pool, id, hash),
     askDeletion: async (db, userId) => {
       const now = clock.now();

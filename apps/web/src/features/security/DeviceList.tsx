@@ -7,12 +7,12 @@ import { type PlainMessage, useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureBanner } from '../auth/form/Banner.tsx';
 import { ACTION_MESSAGES, useSubmit } from '../auth/form/useForm.ts';
 import { DateDisplay } from '../stories/sources/SourceRows.tsx';
+import type { SectionPartProps } from './section-part.ts';
 import styles from './security.module.css';
 import type { Device } from './useSecurity.ts';
 
-interface DeviceListProps {
+interface DeviceListProps extends Pick<SectionPartProps, 'run' | 'reload'> {
   devices: readonly Device[];
-  reload: () => Promise<void>;
 }
 
 const KINDS = {
@@ -22,18 +22,20 @@ const KINDS = {
 };
 
 /** Where the reader is signed in; this device first. */
-export function DeviceList({ devices, reload }: DeviceListProps) {
+export function DeviceList({ devices, run, reload }: DeviceListProps) {
   const t = useTranslation();
   const api = useApi();
   const notify = useNotify();
   const { submit, busyWith, failure } = useSubmit();
   const ordered = [...devices].sort((a, b) => Number(b.is_current) - Number(a.is_current));
   const end = (address: string, done: PlainMessage) =>
-    submit(address, ACTION_MESSAGES, async () => {
-      await api.send('DELETE', address);
-      await reload();
-      notify({ text: t(done) });
-    });
+    submit(address, ACTION_MESSAGES, () =>
+      run(async () => {
+        await api.send('DELETE', address);
+        await reload();
+        notify({ text: t(done) });
+      }),
+    );
   return (
     <section className={styles['group']}>
       <h3 className={styles['title']}>{t(m['security.devices'])}</h3>

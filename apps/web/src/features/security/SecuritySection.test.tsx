@@ -58,6 +58,24 @@ test('deleting asks first, then for a proof, and goes on by itself', { timeout: 
   ]);
 });
 
+test('signing another device out asks for a proof where the last one is old', { timeout: 30_000 }, async () => {
+  let isProved = false;
+  const send = show(
+    SECURITY,
+    vi.fn((method: string, address: string) => {
+      if (address === '/auth/confirm') isProved = true;
+      const isAsked = method === 'DELETE' && !isProved;
+      if (isAsked) throw new ApiRequestError('', { status: 409, code: 'CONFIRMATION_REQUIRED' });
+      return {};
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  await userEvent.type(await screen.findByLabelText('Password', {}, SLOW), 'bahay-kubo');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
+  expect(send.mock.lastCall?.slice(0, 2)).toEqual(['DELETE', '/users/me/devices']);
+});
+
 test('an account that is to be deleted says when, and can be kept', async () => {
   const send = show({ ...SECURITY, deletion_due_at: '2026-11-22T04:00:00.000Z' });
   expect(await screen.findByText('Your account will be deleted on Nov 22, 2026')).toBeDefined();

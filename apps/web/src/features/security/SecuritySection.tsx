@@ -46,7 +46,7 @@ function AccountSecurity({ userId }: { userId: string }) {
   return (
     <div className={styles['section']}>
       {!isOnline && <p className={styles['note']}>{t(m['security.offline'])}</p>}
-      <DeviceList devices={devices.data} reload={reload} />
+      <DeviceList devices={devices.data} run={run} reload={reload} />
       <section className={styles['group']}>
         <h3 className={styles['title']}>{t(m['security.ways'])}</h3>
         <div className={styles['card']}>

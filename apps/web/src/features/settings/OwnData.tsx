@@ -1,6 +1,6 @@
 import { m } from '@paligid/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { queryKeys } from '../../client/queries/query-keys.ts';
 import { browserStorage } from '../../client/stores/key-value-storage.ts';
@@ -8,6 +8,9 @@ import { STORED_KEYS } from '../../client/stores/stored-keys.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { Button } from '../../design/Button.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { ConfirmDialog } from '../security/ConfirmDialog.tsx';
+import { useConfirmed } from '../security/useConfirmed.ts';
+import { useSecurity } from '../security/useSecurity.ts';
 import styles from './privacy-group.module.css';
 
 const FILE_NAME = 'paligid-record.json';
@@ -17,8 +20,10 @@ export function OwnData({ userId }: { userId: string }) {
   const t = useTranslation();
   const api = useApi();
   const notify = useNotify();
+  const { security } = useSecurity(userId);
+  const { run, waiting, drop } = useConfirmed();
   const download = useMutation({
-    mutationFn: async () => saveFile(FILE_NAME, await api.get('/users/me/download')),
+    mutationFn: () => run(async () => saveFile(FILE_NAME, await api.get('/users/me/download'))),
     onError: () => notify({ kind: 'error', text: t(m['settings.download_failed']) }),
   });
   return (
@@ -34,6 +39,16 @@ export function OwnData({ userId }: { userId: string }) {
         >
           {t(m['settings.download'])}
         </Button>
+        {waiting !== undefined && security.isError && (
+          <p className={styles['text']} role="alert">
+            {t(m['security.failed_text'])}
+          </p>
+        )}
+        {waiting !== undefined && security.data !== undefined && (
+          <Suspense>
+            <ConfirmDialog security={security.data} action={waiting} onClose={drop} />
+          </Suspense>
+        )}
       </div>
       <DeleteHistory userId={userId} />
     </>

@@ -1,7 +1,8 @@
 import { AT, STORY_ID } from '@paligid/testkit/build-story';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiRequestError } from '../../client/api/api-error.ts';
 import {
   type Interaction,
   readQueue,
@@ -82,6 +83,32 @@ test.each(['inSettings', 'inTopics'] as const)(
     expect(queue()).toMatchObject({ isOn: false, waiting: [] });
   },
 );
+
+test('a copy of the data asks again who it is where the last proof is old', { timeout: 30_000 }, async () => {
+  let isProved = false;
+  const asked: string[] = [];
+  const view = renderInApp(<PrivacyGroup />, {
+    get: (address) => {
+      asked.push(address);
+      if (address === '/users/me/security') return { has_password: true, authenticator: null, passkeys: [] };
+      if (address !== '/users/me/download') return new Promise(() => {});
+      if (!isProved) throw new ApiRequestError('', { status: 409, code: 'CONFIRMATION_REQUIRED' });
+      return { user: {} };
+    },
+    send: (_method, address) => {
+      isProved = address === '/auth/confirm';
+      return {};
+    },
+  });
+  act(() => signInTestReader(view.stores));
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy');
+  await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+  expect(saved).not.toHaveBeenCalled();
+  await userEvent.type(await screen.findByLabelText('Password', {}, { timeout: 10_000 }), 'bahay-kubo');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(asked.filter((address) => address === '/users/me/download')).toHaveLength(2);
+});
 
 test('a withdrawal that could not be stored is taken back, and the reader is told', async () => {
   const { inSettings, inTopics, server, stores } = await show();
