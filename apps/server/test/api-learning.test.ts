@@ -1,39 +1,11 @@
-import {
-  getPreferences,
-  learnPreferences,
-  undoLearning,
-  updatePreferences,
-} from '@paligid/contract/api/preferences.api';
+import { getPreferences, undoLearning, updatePreferences } from '@paligid/contract/api/preferences.api';
 import { expect } from 'vitest';
 import { startApi, type TestApi } from './api-server.ts';
+import { act, allow, fetchWeights, learn, putWeights, STORY } from './preference-calls.ts';
 import { databaseTest as test } from './server-database.ts';
 import { type SignedUp, signUp } from './sign-up.ts';
 
 const DAY = 86_400_000;
-const STORY = 's-019a8560-7a00-7000-8000-00000000abcd';
-
-const put = (api: TestApi, { headers }: SignedUp, preferences: object[]) =>
-  api.request('/users/preferences', { method: 'PUT', headers, body: { preferences } });
-const fetchWeights = async (api: TestApi, { headers }: SignedUp) => {
-  const { body } = await api.request('/users/preferences', { headers });
-  const { preferences } = getPreferences.response.parse(body).data;
-  return new Map(preferences.map(({ category, weight }) => [category, weight]));
-};
-const act = (api: TestApi, { headers }: SignedUp, record: object) =>
-  api.request('/users/interactions', {
-    ...{ method: 'POST', headers },
-    body: {
-      ...{ story_id: STORY, interaction_type: 'save', category: 'traffic', duration_seconds: 3 },
-      ...{ timestamp: api.clock.now().toISOString(), ...record },
-    },
-  });
-const allow = (api: TestApi, { headers }: SignedUp, consents: object) =>
-  api.request('/users/me/consents', { method: 'PUT', headers, body: consents });
-const learn = async (api: TestApi, { headers }: SignedUp) => {
-  const { body } = await api.request('/users/preferences/learn', { method: 'POST', headers });
-  return learnPreferences.response.parse(body).data;
-};
-
 /** `count` stories of a topic, each hidden one minute after the other, up to now. */
 const hide = async (api: TestApi, reader: SignedUp, count: number, category = 'traffic') => {
   for (let i = 0; i < count; i++) {
@@ -89,7 +61,7 @@ test('what was learned can be undone once, and is not learned again from the sam
   const { data } = undoLearning.response.parse((await undo(ana)).body);
   expect(data.preferences).toContainEqual({ category: 'traffic', weight: 0.5 });
   expect(data.steps).toMatchObject([{ undone_at: api.clock.now().toISOString(), can_undo: false }]);
-  await put(api, ana, [{ category: 'traffic', weight: 0.4 }]);
+  await putWeights(api, ana, [{ category: 'traffic', weight: 0.4 }]);
   api.clock.advance(60_000);
   await undo(ana);
   await learn(api, ana);
@@ -102,7 +74,7 @@ test('a weight that was changed after it was learned is not put back', async ({ 
   await allow(api, ana, { analytics: true });
   await hide(api, ana, 4);
   const { steps } = await learn(api, ana);
-  const changed = await put(api, ana, [{ category: 'traffic', weight: 0.9 }]);
+  const changed = await putWeights(api, ana, [{ category: 'traffic', weight: 0.9 }]);
   expect(updatePreferences.response.parse(changed.body).data.steps).toMatchObject([{ can_undo: false }]);
   await api.request(`/users/preferences/steps/${steps[0]?.id}/undo`, {
     method: 'POST',

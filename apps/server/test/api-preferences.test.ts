@@ -1,37 +1,14 @@
 import { userFeed } from '@paligid/contract/api/feed.api';
-import { getPreferences, learnPreferences, updatePreferences } from '@paligid/contract/api/preferences.api';
+import { updatePreferences } from '@paligid/contract/api/preferences.api';
 import { PREFERENCE_CATEGORIES } from '@paligid/contract/categories';
 import { expect } from 'vitest';
-import { startApi, type TestApi } from './api-server.ts';
+import { startApi } from './api-server.ts';
+import { act, allow, fetchWeights, learn, putWeights, STORY } from './preference-calls.ts';
 import { clearStories, HOUR, NOW, seedSources, seedStory } from './seed-stories.ts';
 import { databaseTest as test } from './server-database.ts';
-import { type SignedUp, signUp } from './sign-up.ts';
+import { signUp } from './sign-up.ts';
 
 const DAY = 86_400_000;
-const STORY = 's-019a8560-7a00-7000-8000-00000000abcd';
-
-const put = (api: TestApi, { headers }: SignedUp, preferences: object[]) =>
-  api.request('/users/preferences', { method: 'PUT', headers, body: { preferences } });
-const fetchWeights = async (api: TestApi, { headers }: SignedUp) => {
-  const { body } = await api.request('/users/preferences', { headers });
-  const { preferences } = getPreferences.response.parse(body).data;
-  return new Map(preferences.map(({ category, weight }) => [category, weight]));
-};
-const act = (api: TestApi, { headers }: SignedUp, record: object) =>
-  api.request('/users/interactions', {
-    ...{ method: 'POST', headers },
-    body: {
-      ...{ story_id: STORY, interaction_type: 'save', category: 'traffic', duration_seconds: 3 },
-      ...{ timestamp: api.clock.now().toISOString(), ...record },
-    },
-  });
-const allow = (api: TestApi, { headers }: SignedUp, consents: object) =>
-  api.request('/users/me/consents', { method: 'PUT', headers, body: consents });
-const learn = async (api: TestApi, { headers }: SignedUp) => {
-  const { body } = await api.request('/users/preferences/learn', { method: 'POST', headers });
-  return learnPreferences.response.parse(body).data;
-};
-
 test('[API-029] GET /users/preferences returns the preferences in data.preferences, 0.5 for what was never moved', async ({
   databaseUrl,
 }) => {
@@ -47,17 +24,17 @@ test('[API-030] PUT /users/preferences takes the body preferences (a list); what
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
   const ben = await signUp(api);
-  const answer = await put(api, ana, [
+  const answer = await putWeights(api, ana, [
     { category: 'traffic', weight: 0.8 },
     { category: 'crime', weight: 0 },
   ]);
   expect(updatePreferences.response.parse(answer.body).data.preferences).toHaveLength(11);
-  await put(api, ana, [{ category: 'crime', weight: 0.5 }]);
+  await putWeights(api, ana, [{ category: 'crime', weight: 0.5 }]);
   const weights = await fetchWeights(api, ana);
   expect([weights.get('traffic'), weights.get('crime'), weights.get('health')]).toEqual([0.8, 0.5, 0.5]);
   expect((await fetchWeights(api, ben)).get('traffic')).toBe(0.5);
   for (const bad of [[{ category: 'gossip', weight: 1 }], [{ category: 'crime', weight: 1.1 }]]) {
-    expect((await put(api, ana, bad)).status).toBe(400);
+    expect((await putWeights(api, ana, bad)).status).toBe(400);
   }
 });
 
@@ -155,11 +132,11 @@ test('weights change the next feed, and a preview orders by weights that are not
     const { body } = await api.request(address, { headers: ana.headers });
     return userFeed.response.parse(body).data.stories.map(({ id }) => id.slice(2));
   };
-  await put(api, ana, [{ category: 'traffic', weight: 0 }]);
+  await putWeights(api, ana, [{ category: 'traffic', weight: 0 }]);
   expect(await feed()).toEqual([flood, health, traffic]);
   expect(await feed('&weights=traffic:0.9')).toEqual([flood, traffic, health]);
   expect(await feed()).toEqual([flood, health, traffic]);
-  await put(api, ana, [{ category: 'traffic', weight: 0.9 }]);
+  await putWeights(api, ana, [{ category: 'traffic', weight: 0.9 }]);
   expect(await feed()).toEqual([flood, traffic, health]);
   const bad = `/feed?user_id=${ana.userId}&weights=gossip:1`;
   expect((await api.request(bad, { headers: ana.headers })).status).toBe(400);

@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './range-field.module.css';
+import thumb from './range-thumb.module.css';
 
 export interface RangeFieldProps {
   label: string;
@@ -33,7 +35,7 @@ export function RangeField({ label, text, value, min, max, step = 1, format, onC
       <input
         id={id}
         type="range"
-        className={styles['range']}
+        className={classNames(thumb['thumb'], styles['range'])}
         min={min}
         max={max}
         step={step}

@@ -3,6 +3,7 @@ import { m } from '@paligid/i18n/messages';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { useApi } from '../../client/api/api.ts';
+import { downloadFile } from '../../client/download-file.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { Button } from '../../design/Button.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -21,7 +22,8 @@ export function BookmarkExport() {
   async function download(format: (typeof FORMATS)[number]) {
     setBusy(true);
     try {
-      saveFile(await api.get<BookmarkFile>(`/me/bookmarks/export?format=${format}`));
+      const file = await api.get<BookmarkFile>(`/me/bookmarks/export?format=${format}`);
+      downloadFile({ name: file.file_name, type: file.media_type, text: file.text });
     } catch {
       notify({ text: t(m['bookmarks.export_failed']), kind: 'error', duration: 5_000 });
     } finally {
@@ -45,14 +47,4 @@ export function BookmarkExport() {
       ))}
     </section>
   );
-}
-
-function saveFile({ file_name, media_type, text }: BookmarkFile): void {
-  const url = URL.createObjectURL(new Blob([text], { type: media_type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file_name;
-  link.click();
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

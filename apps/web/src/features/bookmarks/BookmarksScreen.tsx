@@ -4,11 +4,9 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import type { Saving } from '../../client/bookmarks/saving.ts';
 import { useSavingDeps } from '../../client/bookmarks/useSavingDeps.ts';
-import { useIsOnline } from '../../client/connectivity/connectivity.ts';
 import { bookmarksQuery, loadSaving } from '../../client/queries/bookmarks.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import { Button } from '../../design/Button.tsx';
-import { ErrorState, OfflineState } from '../../design/EmptyState.tsx';
 import { NoBookmarks } from '../../design/empty/NoBookmarks.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
@@ -16,6 +14,7 @@ import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { RequireAuth } from '../auth/RequireAuth.tsx';
 import { SIGN_IN_PROMPTS } from '../auth/sign-in-prompts.ts';
+import { FeedError } from '../stories/list/FeedError.tsx';
 import { momentText } from '../stories/time/manila-time.ts';
 import { BookmarkExport } from './BookmarkExport.tsx';
 import { BookmarkFilters } from './BookmarkFilters.tsx';
@@ -116,17 +115,7 @@ function EmptyList() {
 
 function LoadError({ onRetry }: { onRetry: () => void }) {
   const t = useTranslation();
-  const isOnline = useIsOnline();
-  const action = (
-    <Button variant="ghost" onClick={onRetry}>
-      {t(m['stories.try_again'])}
-    </Button>
-  );
-  return isOnline ? (
-    <ErrorState text={t(m['bookmarks.failed'])} action={action} />
-  ) : (
-    <OfflineState action={action} />
-  );
+  return <FeedError text={t(m['bookmarks.failed'])} onRetry={onRetry} />;
 }
 
 /** The list as it was last fetched, if it ever was; changes of this device are in it. */

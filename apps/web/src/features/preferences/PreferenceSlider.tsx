@@ -2,6 +2,7 @@ import { stanceFromWeight } from '@paligid/domain/preferences/category-weights';
 import { stanceLabel } from '@paligid/i18n/preferences-text';
 import { type ReactNode, useId } from 'react';
 import { Panes } from '../../design/Panes.tsx';
+import thumb from '../../design/range-thumb.module.css';
 import { useLocale } from '../../i18n/useTranslation.ts';
 import styles from './preference-slider.module.css';
 
@@ -38,6 +39,7 @@ export function PreferenceSlider({ label, icon, value, onChange }: PreferenceSli
         <input
           id={id}
           type="range"
+          className={thumb['thumb']}
           min={0}
           max={1}
           step={STEP}

@@ -59,6 +59,7 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
           value={shown.occupation ?? ''}
           onChange={(event) => set({ occupation: event.currentTarget.value })}
         />
+        <p className={styles['text']}>{t(m['profile.about_note'])}</p>
         <Choice
           label={t(m['profile.item_personality'])}
           options={PERSONALITIES.map(({ value, text }) => ({ value, label: t(text) }))}

@@ -1,5 +1,4 @@
 import { chooseAvatar, displayName } from '@paligid/domain/reader-name';
-import { formatMonthDayYear } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import { displayNameText } from '@paligid/i18n/reader-name-text';
 import { useQuery } from '@tanstack/react-query';
@@ -11,14 +10,14 @@ import { Icon } from '../../design/Icon.tsx';
 import { Karatula } from '../../design/Karatula.tsx';
 import { type Translate, useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Avatar } from '../../layout/header/Avatar.tsx';
+import { useDay } from '../stories/time/useDay.ts';
 import styles from './profile-identity.module.css';
-
-const MANILA = 'Asia/Manila';
 
 /** Picture, name, contact, home area and since when. */
 export function ProfileIdentity({ profile }: { profile: SessionUser }) {
   const t = useTranslation();
   const locale = useLocale();
+  const day = useDay();
   const radiusKm = useReadingRadius();
   const home = useHomeName(profile);
   const contact = profile.email ?? profile.phone;
@@ -45,11 +44,7 @@ export function ProfileIdentity({ profile }: { profile: SessionUser }) {
           <span>{t(m['profile.radius'], { n: Math.round(radiusKm) })}</span>
         </p>
         {profile.created_at !== undefined && (
-          <p className={styles['joined']}>
-            {t(m['profile.joined'], {
-              date: formatMonthDayYear(Date.parse(profile.created_at), locale, MANILA),
-            })}
-          </p>
+          <p className={styles['joined']}>{t(m['profile.joined'], { date: day(profile.created_at) })}</p>
         )}
       </div>
     </header>

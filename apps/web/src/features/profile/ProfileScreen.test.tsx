@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { profileQuery } from '../../client/queries/own.ts';
@@ -30,8 +30,8 @@ function respond(address: string): unknown {
   return new Promise(() => {});
 }
 
-function show(send?: (method: string, address: string, body: unknown) => unknown) {
-  const view = renderInApp(<Screen />, { path: '/profile', get: respond, ...(send && { send }) });
+function show(send?: (method: string, address: string, body: unknown) => unknown, get = respond) {
+  const view = renderInApp(<Screen />, { path: '/profile', get, ...(send && { send }) });
   act(() => signInTestReader(view.stores, PROFILE));
   return view;
 }
@@ -62,6 +62,38 @@ test('a story is removed from the history at once, and comes back when the serve
   expect(screen.queryByRole('link', { name: 'Flood in Marikina' })).toBeNull();
   await act(async () => refuse());
   expect(await screen.findByRole('link', { name: 'Flood in Marikina' })).toBeDefined();
+});
+
+test('the history says that it loads, that it failed, and can be loaded again', async () => {
+  let answer: (() => unknown) | undefined;
+  show(undefined, (address) => {
+    if (!address.startsWith('/users/me/reading/stories')) return respond(address);
+    return answer === undefined ? new Promise(() => {}) : answer();
+  });
+  const history = await screen.findByRole('region', { name: 'Reading history' }, { timeout: 10_000 });
+  expect(within(history).getByRole('status')).toBeDefined();
+  cleanup();
+  answer = () => {
+    throw new Error('no answer');
+  };
+  show(undefined, (address) =>
+    address.startsWith('/users/me/reading/stories') ? answer?.() : respond(address),
+  );
+  expect(await screen.findByText("Your reading history couldn't be loaded.")).toBeDefined();
+  answer = () => ({ stories: [STORY], next: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('link', { name: 'Flood in Marikina' })).toBeDefined();
+});
+
+test('older stories that could not be loaded say so, and the list stays', async () => {
+  show(undefined, (address) => {
+    if (!address.startsWith('/users/me/reading/stories')) return respond(address);
+    if (address.includes('before=')) throw new Error('no answer');
+    return { stories: [STORY], next: 'x' };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older' }, { timeout: 10_000 }));
+  expect((await screen.findByRole('alert')).textContent).toBe("Your reading history couldn't be loaded.");
+  expect(screen.getByRole('link', { name: 'Flood in Marikina' })).toBeDefined();
 });
 
 test('[QUERY-010] the profile is fresh for 60 seconds', () => {

@@ -1,7 +1,7 @@
-import { formatMonthDayYear } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import {
   type InfiniteData,
+  type UseInfiniteQueryResult,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -13,25 +13,24 @@ import { type ReadStoryPage, readingSummaryQuery, readStoriesQuery } from '../..
 import { queryKeys } from '../../client/queries/query-keys.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { Button } from '../../design/Button.tsx';
+import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
-import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { SkeletonList } from '../../design/SkeletonList.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { storyPath } from '../stories/story-path.ts';
+import { useDay } from '../stories/time/useDay.ts';
 import styles from './reading.module.css';
 
 type ReadStory = ReadStoryPage['stories'][number];
 type Pages = InfiniteData<ReadStoryPage>;
 
-const MANILA = 'Asia/Manila';
-
 /** The stories that were read, newest first. Each can be removed. */
 export function ReadingHistory({ userId }: { userId: string }) {
   const t = useTranslation();
   const history = useInfiniteQuery(readStoriesQuery(useApi(), userId));
-  const remove = useRemoveStory(userId);
-  const stories = history.data?.pages.flatMap((page) => page.stories) ?? [];
   const { data: summary } = useQuery(readingSummaryQuery(useApi(), userId));
-  if (history.data === undefined) return null;
+  const stories = history.data?.pages.flatMap((page) => page.stories) ?? [];
   // Without consent nothing will be listed, and the counts above say so.
   if (stories.length === 0 && summary?.is_recorded !== true) return null;
   return (
@@ -39,36 +38,66 @@ export function ReadingHistory({ userId }: { userId: string }) {
       <h2 id="reading-history" className={styles['heading']}>
         {t(m['profile.history'])}
       </h2>
-      <div className={styles['card']}>
-        {stories.length === 0 ? (
-          <p className={styles['text']}>{t(m['profile.history_none'])}</p>
-        ) : (
-          <ul className={styles['list']}>
-            {stories.map((story) => (
-              <HistoryItem key={story.story_id} story={story} onRemove={() => remove.mutate(story)} />
-            ))}
-          </ul>
-        )}
-        {history.hasNextPage && (
-          <Button
-            variant="ghost"
-            size="medium"
-            isBusy={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            {t(m['profile.history_more'])}
-          </Button>
-        )}
-      </div>
+      {history.isError && stories.length === 0 && (
+        <ErrorPanel
+          title={t(m['profile.history'])}
+          text={t(m['profile.history_failed'])}
+          onRetry={() => void history.refetch()}
+          isRetrying={history.isRefetching}
+        />
+      )}
+      {history.isPending && <SkeletonList count={2} />}
+      {history.data !== undefined && <HistoryList userId={userId} history={history} stories={stories} />}
     </section>
+  );
+}
+
+interface HistoryListProps {
+  userId: string;
+  history: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+  >;
+  stories: readonly ReadStory[];
+}
+
+function HistoryList({ userId, history, stories }: HistoryListProps) {
+  const t = useTranslation();
+  const remove = useRemoveStory(userId);
+  return (
+    <div className={styles['card']}>
+      {stories.length === 0 ? (
+        <p className={styles['text']}>{t(m['profile.history_none'])}</p>
+      ) : (
+        <ul className={styles['list']}>
+          {stories.map((story) => (
+            <HistoryItem key={story.story_id} story={story} onRemove={() => remove.mutate(story)} />
+          ))}
+        </ul>
+      )}
+      {history.isFetchNextPageError && (
+        <p className={styles['text']} role="alert">
+          {t(m['profile.history_failed'])}
+        </p>
+      )}
+      {history.hasNextPage && (
+        <Button
+          variant="ghost"
+          size="medium"
+          isBusy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {t(m['profile.history_more'])}
+        </Button>
+      )}
+    </div>
   );
 }
 
 function HistoryItem({ story, onRemove }: { story: ReadStory; onRemove: () => void }) {
   const t = useTranslation();
-  const locale = useLocale();
+  const day = useDay();
   const title = story.title ?? t(m['profile.history_gone']);
-  const date = formatMonthDayYear(Date.parse(story.read_at), locale, MANILA);
   return (
     <li className={styles['story']}>
       <div className={styles['words']}>
@@ -79,7 +108,7 @@ function HistoryItem({ story, onRemove }: { story: ReadStory; onRemove: () => vo
             {title}
           </Link>
         )}
-        <p className={styles['when']}>{t(m['profile.history_read'], { date })}</p>
+        <p className={styles['when']}>{t(m['profile.history_read'], { date: day(story.read_at) })}</p>
       </div>
       <IconButton icon="x" label={t(m['profile.history_remove'], { title })} onClick={onRemove} />
     </li>

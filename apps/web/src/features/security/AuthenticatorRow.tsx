@@ -6,9 +6,10 @@ import { Button } from '../../design/Button.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { FailureBanner } from '../auth/form/Banner.tsx';
 import { ACTION_MESSAGES, useSubmit } from '../auth/form/useForm.ts';
+import { useDay } from '../stories/time/useDay.ts';
 import type { StartedApp } from './AuthenticatorDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { type SectionPartProps, useDay } from './section-part.ts';
+import type { SectionPartProps } from './section-part.ts';
 import styles from './security.module.css';
 
 /** It draws a QR code, which no other part needs. */

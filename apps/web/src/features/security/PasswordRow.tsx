@@ -10,7 +10,8 @@ import { FailureBanner } from '../auth/form/Banner.tsx';
 import { passwordError } from '../auth/form/credentials.ts';
 import { SubmitButton } from '../auth/form/FormParts.tsx';
 import { ACTION_MESSAGES, useForm, useSubmit } from '../auth/form/useForm.ts';
-import { type SectionPartProps, useDay } from './section-part.ts';
+import { useDay } from '../stories/time/useDay.ts';
+import type { SectionPartProps } from './section-part.ts';
 import styles from './security.module.css';
 
 export function PasswordRow(props: SectionPartProps) {

@@ -58,7 +58,9 @@ test('deleting asks first, then for a proof, and goes on by itself', { timeout: 
   ]);
 });
 
-test('signing another device out asks for a proof where the last one is old', { timeout: 30_000 }, async () => {
+test('signing another device out asks for a proof where the last one is old', {
+  timeout: 30_000,
+}, async () => {
   let isProved = false;
   const send = show(
     SECURITY,

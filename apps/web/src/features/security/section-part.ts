@@ -1,5 +1,3 @@
-import { formatMonthDayYear } from '@paligid/i18n/format-date';
-import { useLocale } from '../../i18n/useTranslation.ts';
 import type { RunConfirmed } from './useConfirmed.ts';
 import type { AccountSecurity } from './useSecurity.ts';
 
@@ -9,10 +7,4 @@ export interface SectionPartProps {
   /** Runs what may need a fresh proof. */
   run: RunConfirmed;
   reload: () => Promise<void>;
-}
-
-/** 'Mar 5, 2026', in Manila. */
-export function useDay(): (at: string) => string {
-  const locale = useLocale();
-  return (at) => formatMonthDayYear(Date.parse(at), locale, 'Asia/Manila');
 }

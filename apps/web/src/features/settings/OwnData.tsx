@@ -2,6 +2,7 @@ import { m } from '@paligid/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../client/api/api.ts';
+import { downloadFile } from '../../client/download-file.ts';
 import { queryKeys } from '../../client/queries/query-keys.ts';
 import { browserStorage } from '../../client/stores/key-value-storage.ts';
 import { STORED_KEYS } from '../../client/stores/stored-keys.ts';
@@ -13,8 +14,6 @@ import { useConfirmed } from '../security/useConfirmed.ts';
 import { useSecurity } from '../security/useSecurity.ts';
 import styles from './privacy-group.module.css';
 
-const FILE_NAME = 'paligid-record.json';
-
 /** A copy of everything stored about the reader, and the deletion of their history. */
 export function OwnData({ userId }: { userId: string }) {
   const t = useTranslation();
@@ -23,7 +22,11 @@ export function OwnData({ userId }: { userId: string }) {
   const { security } = useSecurity(userId);
   const { run, waiting, drop } = useConfirmed();
   const download = useMutation({
-    mutationFn: () => run(async () => saveFile(FILE_NAME, await api.get('/users/me/download'))),
+    mutationFn: () =>
+      run(async () => {
+        const text = JSON.stringify(await api.get('/users/me/download'), null, 2);
+        downloadFile({ name: 'paligid-record.json', type: 'application/json', text });
+      }),
     onError: () => notify({ kind: 'error', text: t(m['settings.download_failed']) }),
   });
   return (
@@ -96,14 +99,4 @@ function DeleteHistory({ userId }: { userId: string }) {
       )}
     </div>
   );
-}
-
-/** The call is signed, so that a plain link could not make it. */
-function saveFile(name: string, data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

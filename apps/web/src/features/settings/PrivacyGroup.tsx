@@ -1,4 +1,3 @@
-import { formatMonthDayYear } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
@@ -10,11 +9,10 @@ import { useSession } from '../../client/stores/useSession.ts';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { Switch } from '../../design/Switch.tsx';
-import { type Translate, useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { type Translate, useTranslation } from '../../i18n/useTranslation.ts';
+import { useDay } from '../stories/time/useDay.ts';
 import { OwnData } from './OwnData.tsx';
 import styles from './privacy-group.module.css';
-
-const MANILA = 'Asia/Manila';
 
 const CONSENTS = [
   {
@@ -47,7 +45,7 @@ export function PrivacyGroup() {
 
 function ConsentSwitches({ userId }: { userId: string }) {
   const t = useTranslation();
-  const locale = useLocale();
+  const day = useDay();
   const notify = useNotify();
   const { data, isError, refetch, isRefetching } = useQuery(consentsQuery(useApi(), userId));
   const change = useConsentChange(userId);
@@ -65,12 +63,11 @@ function ConsentSwitches({ userId }: { userId: string }) {
   if (data === undefined) return <SkeletonList count={1} />;
   return CONSENTS.map(({ kind, label, note }) => {
     const consent = data.consents.find((known) => known.kind === kind);
-    const date = (at: string) => formatMonthDayYear(Date.parse(at), locale, MANILA);
     return (
       <Switch
         key={kind}
         label={t(label)}
-        text={`${t(note)} ${consentDate(consent, date, t)}`}
+        text={`${t(note)} ${consentDate(consent, day, t)}`}
         isOn={consent?.is_given ?? false}
         onChange={(isGiven) => change.mutate({ kind, isGiven }, { onError })}
       />
@@ -78,8 +75,8 @@ function ConsentSwitches({ userId }: { userId: string }) {
   });
 }
 
-function consentDate(consent: Consent | undefined, date: (at: string) => string, t: Translate): string {
+function consentDate(consent: Consent | undefined, day: (at: string) => string, t: Translate): string {
   if (consent?.changed_at == null) return `${t(m['settings.consent_never'])}.`;
   const message = consent.is_given ? m['settings.consent_given'] : m['settings.consent_withdrawn'];
-  return `${t(message, { date: date(consent.changed_at) })}.`;
+  return `${t(message, { date: day(consent.changed_at) })}.`;
 }

@@ -4,8 +4,14 @@ import { Button } from '../../../design/Button.tsx';
 import { ErrorState, OfflineState } from '../../../design/EmptyState.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 
+interface FeedErrorProps {
+  onRetry: () => void;
+  /** What could not be loaded, if not the feed. */
+  text?: string;
+}
+
 /** Loading the stories failed. That is not the same as no news, so it never looks like it. */
-export function FeedError({ onRetry }: { onRetry: () => void }) {
+export function FeedError({ onRetry, text }: FeedErrorProps) {
   const t = useTranslation();
   const isOnline = useIsOnline();
   const action = (
@@ -14,7 +20,7 @@ export function FeedError({ onRetry }: { onRetry: () => void }) {
     </Button>
   );
   return isOnline ? (
-    <ErrorState text={t(m['stories.trouble'])} action={action} />
+    <ErrorState text={text ?? t(m['stories.trouble'])} action={action} />
   ) : (
     <OfflineState action={action} />
   );
