@@ -1,7 +1,7 @@
 /**
  * Compares the server with what its engines and Node can do bare, in one run: P1, P2, P12, P13, P14 of the performance
- * goals, and the feed of readers with an account (`own`). `npm run bench:api -- --quick`, `--only P1,P14`, `--profile
- * FOLDER` for CPU profiles.
+ * goals, the feed of readers with an account (`own`) and their saved stories (`save`). `npm run bench:api -- --quick`,
+ * `--only P1,P14`, `--profile FOLDER` for CPU profiles.
  */
 import { parseArgs } from 'node:util';
 import { runProgram, UserError } from '../../run-program.ts';
@@ -13,6 +13,7 @@ import { type BenchRow, printHeader, printRow } from './figures.ts';
 import { benchIngest } from './ingest.ts';
 import { benchPersonalFeed } from './personal-feed.ts';
 import { benchRelay } from './relay.ts';
+import { benchSavedStories } from './saved-stories.ts';
 import { seedStories } from './seed-stories.ts';
 
 type BenchPart = { goal: string; run: (room: BenchEnvironment) => Promise<BenchRow[]>; stories?: number };
@@ -22,6 +23,7 @@ const BENCH_PARTS: BenchPart[] = [
   { goal: 'P1', run: benchCachedFeed, stories: 20_000 },
   { goal: 'P2', run: benchFeedMiss, stories: 20_000 },
   { goal: 'own', run: benchPersonalFeed, stories: 20_000 },
+  { goal: 'save', run: benchSavedStories, stories: 20_000 },
   { goal: 'P12', run: benchIngest },
   { goal: 'P13', run: benchRelay },
   { goal: 'P14', run: benchDeliveryLatency },
