@@ -12,10 +12,12 @@ const HALF_SIDE_METRES = 2_500;
 const CELL_RADIUS_METRES = 5_000;
 
 /**
- * Every reader cell that is at least partly within `metres` of the area, with complete coarse cells merged. Flood fill
- * from one corner of each polygon: any cell between a cell and the area is at least as near. Finding the cells of the
- * area first took as long again. `metres` must be longer than a side of a cell, so that an area that crosses a cell
- * without a corner in it is near one of the cell's corners.
+ * Every reader cell that is at least partly within `metres` of the area, with complete coarse cells merged.
+ *
+ * A flood fill: it starts in the cell of one corner of each polygon and adds neighbours while they are near enough. It
+ * reaches every such cell, because the cells between one of them and the area are at least as near. To find the cells
+ * of the area first took twice as long. `metres` must be longer than a side of a cell: an area may cross a cell without
+ * having a corner in it, and is then found by its distance to a corner of the cell.
  */
 function coverAreaReach(area: MultiPolygon, metres: number): Cell[] {
   const reach = { area, prepared: prepareArea(area), metres };
