@@ -14,11 +14,11 @@ const PICTURE_EVERY = 4;
 export function sceneSteps(scene: Scene, startedAtMs: number): DueStep[] {
   const start = new Date(startedAtMs).toISOString().slice(0, 16);
   return scene(sceneTimes(startedAtMs))
-    .flatMap((happening) =>
-      happening.reports.map((report, i) => ({
-        id: `${start}.${eventKey(happening, report, i)}`,
+    .flatMap((incident) =>
+      incident.reports.map((report, i) => ({
+        id: `${start}.${eventKey(incident, report, i)}`,
         atMs: startedAtMs + Math.round(report.at * MINUTE_MS),
-        step: stepOf(happening, report),
+        step: stepOf(incident, report),
       })),
     )
     .toSorted((a, b) => a.atMs - b.atMs);

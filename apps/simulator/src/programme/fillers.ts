@@ -1,9 +1,8 @@
-import type { EventInput } from '../publishing/event-fields.ts';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type EventInput, NewsFieldsSchema } from '../publishing/event-fields.ts';
 import { stableCode } from '../stable-id.ts';
-import type { FillerTemplate } from './filler-template.ts';
-import { ENGLISH_FILLERS } from './fillers-english.ts';
-import { TAGALOG_FILLERS } from './fillers-tagalog.ts';
-import { SPOTS, type Spot } from './spots.ts';
+import { SPOT_KINDS, SPOTS, type Spot } from './spots.ts';
 
 type Filler = Extract<EventInput, { kind: 'news' }>;
 /** One small report for each minute of a day, all different. */
@@ -24,7 +23,22 @@ export function createFillers(): Fillers {
   };
 }
 
-const ENGLISH = everyPair(ENGLISH_FILLERS, ({ category, title, text }, spot) => ({
+/** A small report that fits any place of its kind at any hour. Both texts contain `{place}`. */
+const templateSchema = z.strictObject({
+  lang: z.enum(['en', 'tl']),
+  kind: z.enum(SPOT_KINDS),
+  category: NewsFieldsSchema.shape.category.unwrap(),
+  title: NewsFieldsSchema.shape.title.includes('{place}'),
+  text: NewsFieldsSchema.shape.text.includes('{place}'),
+});
+type FillerTemplate = z.output<typeof templateSchema>;
+
+const TEMPLATES = readFileSync(new URL('../../data/fillers.jsonl', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => templateSchema.parse(JSON.parse(line)));
+
+const ENGLISH = everyPair('en', ({ category, title, text }, spot) => ({
   kind: 'news',
   outlet: 'bantay-balita',
   category,
@@ -32,7 +46,7 @@ const ENGLISH = everyPair(ENGLISH_FILLERS, ({ category, title, text }, spot) => 
   text: filled(text, spot.name, spot.city),
 }));
 
-const TAGALOG = everyPair(TAGALOG_FILLERS, ({ category, title, text }, spot) => ({
+const TAGALOG = everyPair('tl', ({ category, title, text }, spot) => ({
   kind: 'news',
   outlet: 'balitang-bayan',
   category,
@@ -41,10 +55,10 @@ const TAGALOG = everyPair(TAGALOG_FILLERS, ({ category, title, text }, spot) => 
 }));
 
 function everyPair(
-  templates: readonly FillerTemplate[],
+  lang: FillerTemplate['lang'],
   write: (template: FillerTemplate, spot: Spot) => Filler,
 ): Filler[] {
-  return templates.flatMap((template) =>
+  return TEMPLATES.filter((template) => template.lang === lang).flatMap((template) =>
     SPOTS.filter((spot) => spot.kind === template.kind).map((spot) => write(template, spot)),
   );
 }

@@ -8,8 +8,8 @@ import { METRO_MANILA_DAY, ORDINARY_DAY } from './metro-manila-day.ts';
 import { createProgramme, play } from './programme.ts';
 import type { SheetReport } from './sheet.ts';
 
-const { happenings } = METRO_MANILA_DAY;
-const REPORTS = happenings.flatMap(({ reports }) => reports);
+const { incidents } = METRO_MANILA_DAY;
+const REPORTS = incidents.flatMap(({ reports }) => reports);
 const NEWS = REPORTS.filter((report) => report.kind === 'news');
 const MIDNIGHT = Date.parse('2026-11-14T00:00:00+08:00');
 const METRO_MANILA = [
@@ -33,32 +33,32 @@ const METRO_MANILA = [
 ];
 
 test('the day has at least forty incidents with keys of their own, from four in the morning to midnight', () => {
-  expect(happenings.length).toBeGreaterThanOrEqual(40);
-  expect(new Set(happenings.map(({ key }) => key)).size).toBe(happenings.length);
+  expect(incidents.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(incidents.map(({ key }) => key)).size).toBe(incidents.length);
   const minutes = REPORTS.map(({ at }) => minuteOf(at));
   expect(Math.min(...minutes)).toBeGreaterThanOrEqual(minuteOf('04:00'));
   expect(Math.max(...minutes)).toBe(minuteOf('23:59'));
 });
 
 test('every category and every city has its incidents, reported in both languages', () => {
-  const categories = new Set(happenings.map(({ category }) => category));
+  const categories = new Set(incidents.map(({ category }) => category));
   expect([...categories].toSorted()).toEqual(
     [...NewsFieldsSchema.shape.category.unwrap().options].toSorted(),
   );
-  const cities = new Set(happenings.map(({ city }) => city));
+  const cities = new Set(incidents.map(({ city }) => city));
   expect(METRO_MANILA.filter((city) => !cities.has(city))).toEqual([]);
-  const inBoth = happenings.filter(
+  const inBoth = incidents.filter(
     ({ reports }) => new Set(reports.map((report) => ('outlet' in report ? report.outlet : ''))).size > 1,
   );
   expect(inBoth.length).toBeGreaterThanOrEqual(20);
 });
 
 test('the ordinary day has no bulletin and nothing of what the opening scene reports', () => {
-  const reports = ORDINARY_DAY.happenings.flatMap(({ reports }) => reports);
+  const reports = ORDINARY_DAY.incidents.flatMap(({ reports }) => reports);
   expect(reports.every(({ kind }) => kind === 'news')).toBe(true);
   const scene = new Set(OPENING_SCENE(sceneTimes(MIDNIGHT)).map(({ key }) => key));
-  expect(ORDINARY_DAY.happenings.filter(({ key }) => scene.has(key))).toEqual([]);
-  expect(ORDINARY_DAY.happenings.length).toBeGreaterThan(30);
+  expect(ORDINARY_DAY.incidents.filter(({ key }) => scene.has(key))).toEqual([]);
+  expect(ORDINARY_DAY.incidents.length).toBeGreaterThan(30);
 });
 
 test('no text stands twice, and all are as short as a feed has them', () => {
@@ -71,7 +71,7 @@ test('no text stands twice, and all are as short as a feed has them', () => {
 });
 
 test('the reports of an incident are in the order of their times, an official chain from issue to end', () => {
-  for (const { key, reports } of happenings) {
+  for (const { key, reports } of incidents) {
     const minutes = reports.map(({ at }) => minuteOf(at));
     expect(minutes, key).toEqual(minutes.toSorted((a, b) => a - b));
     const official = reports.filter(({ kind }) => kind !== 'news').map(({ kind }) => kind);
@@ -81,7 +81,7 @@ test('the reports of an incident are in the order of their times, an official ch
 
 test('the whole day can be published', () => {
   const publisher = createPublisher();
-  const dueIn = createProgramme({ happenings, hasFillers: false });
+  const dueIn = createProgramme({ incidents, hasFillers: false });
   play(dueIn({ afterMs: MIDNIGHT, untilMs: MIDNIGHT + 86_400_000 - 1 }), publisher);
   const now = MIDNIGHT + 86_400_000;
   const english = publisher.news.listed('bantay-balita', now);

@@ -1,30 +1,19 @@
-import { AFTERNOON } from './day-afternoon.ts';
-import { BULLETINS } from './day-bulletins.ts';
-import { DAWN } from './day-dawn.ts';
-import { EVENING } from './day-evening.ts';
-import { FLOOD_BULLETINS } from './day-flood-bulletins.ts';
-import { MORNING } from './day-morning.ts';
-import { NIGHT } from './day-night.ts';
-import { NOON } from './day-noon.ts';
-import type { DaySheet } from './sheet.ts';
+import { readFileSync } from 'node:fs';
+import { type DaySheet, plannedIncidentSchema } from './sheet.ts';
 
-/** What outlets report of their own, whatever the weather. */
-const REPORTED = [...DAWN, ...MORNING, ...NOON, ...AFTERNOON, ...EVENING, ...NIGHT];
+/** An invented day, one incident a line: real places, no real persons, no sentence of a real report. */
+const INCIDENTS = readFileSync(new URL('../../data/metro-manila-day.jsonl', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => plannedIncidentSchema.parse(JSON.parse(line)));
 
-/** An invented day: real places, no real persons, no sentence of a real report. */
-export const METRO_MANILA_DAY: DaySheet = {
-  happenings: [...FLOOD_BULLETINS, ...BULLETINS, ...REPORTED],
-  hasFillers: true,
-};
+export const METRO_MANILA_DAY: DaySheet = { incidents: INCIDENTS, hasFillers: true };
 
-/** Keys of the day's floods and of incidents that the opening scene also reports, with its own texts and times. */
-const OF_THE_SCENE = new Set([
-  ...['tondo-fire', 'mrt3-signal', 'lrt2-slow', 'river-ferry', 'oranbo-maintenance'],
-  ...['marikina-classes', 'camanava-classes', 'marikina-kitchens', 'espana-flood', 'navotas-fish-port'],
-]);
-
-/** The same day without bulletins, quakes and floods, so that only those of an opening scene appear. */
+/**
+ * The same day without bulletins, quakes, floods and what the opening scene reports with its own texts and times, so
+ * that only those of an opening scene appear.
+ */
 export const ORDINARY_DAY: DaySheet = {
-  happenings: REPORTED.filter(({ key }) => !OF_THE_SCENE.has(key)),
+  incidents: INCIDENTS.filter(({ isOrdinary }) => isOrdinary),
   hasFillers: true,
 };

@@ -73,12 +73,12 @@ function minuteAfter(ms: number): number {
   return (Math.floor(ms / MINUTE_MS) + 1) * MINUTE_MS;
 }
 
-function stepsByMinute({ happenings }: DaySheet): Map<number, { key: string; step: Step }[]> {
+function stepsByMinute({ incidents }: DaySheet): Map<number, { key: string; step: Step }[]> {
   const byMinute = new Map<number, { key: string; step: Step }[]>();
-  for (const happening of happenings) {
-    for (const [i, report] of happening.reports.entries()) {
+  for (const incident of incidents) {
+    for (const [i, report] of incident.reports.entries()) {
       const minute = minuteOf(report.at);
-      const planned = { key: eventKey(happening, report, i), step: stepOf(happening, report) };
+      const planned = { key: eventKey(incident, report, i), step: stepOf(incident, report) };
       byMinute.set(minute, [...(byMinute.get(minute) ?? []), planned]);
     }
   }

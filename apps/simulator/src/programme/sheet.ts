@@ -1,5 +1,12 @@
-import type { Scene } from '../pictures/scenes.ts';
-import type { EventInput, NewsCategory } from '../publishing/event-fields.ts';
+import { z } from 'zod';
+import { SCENES, type Scene } from '../pictures/scenes.ts';
+import {
+  CapFieldsSchema,
+  type EventInput,
+  type NewsCategory,
+  NewsFieldsSchema,
+  QuakeFieldsSchema,
+} from '../publishing/event-fields.ts';
 import type { Outlet } from '../publishing/outlets.ts';
 import type { EventChange } from '../publishing/publisher.ts';
 
@@ -21,13 +28,50 @@ export type Incident<At = string> = {
 };
 
 export type DaySheet = {
-  happenings: readonly Incident[];
+  incidents: readonly Incident[];
   /** Whether minutes without a report get a filler from the templates. */
   hasFillers: boolean;
 };
 
 /** A sheet without incidents: everything is published through the control endpoint. */
-export const QUIET_DAY: DaySheet = { happenings: [], hasFillers: false };
+export const QUIET_DAY: DaySheet = { incidents: [], hasFillers: false };
+
+const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const { outlet, title, text, category } = NewsFieldsSchema.shape;
+const changeSchema = z.union([CapFieldsSchema.partial(), QuakeFieldsSchema.partial()]);
+
+/** An incident as a line of a day's data file. */
+export const plannedIncidentSchema = z.strictObject({
+  key: z.string().regex(/^[a-z0-9-]+$/),
+  category: category.unwrap(),
+  city: z.string().min(1),
+  scene: z.enum(SCENES).exactOptional(),
+  /** Whether it is part of the day on which an opening scene brings the bulletins. */
+  isOrdinary: z.boolean(),
+  reports: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('news'), at: timeSchema, outlet, title, text }),
+        z.strictObject({
+          kind: z.literal('issue'),
+          at: timeSchema,
+          input: z.discriminatedUnion('kind', [CapFieldsSchema, QuakeFieldsSchema]),
+        }),
+        z.strictObject({
+          kind: z.literal('update'),
+          at: timeSchema,
+          // Checked and not parsed: defaults of missing fields would be changes.
+          change: z.custom<EventChange>((value) => changeSchema.safeParse(value).success),
+        }),
+        z.strictObject({
+          kind: z.literal('cancel'),
+          at: timeSchema,
+          description: CapFieldsSchema.shape.description.unwrap(),
+        }),
+      ]),
+    )
+    .min(1),
+});
 
 export function english<At>(at: At, title: string, text: string): SheetReport<At> {
   return { kind: 'news', at, outlet: 'bantay-balita', title, text };
@@ -42,13 +86,6 @@ export function bulletin<At>(
   input: Omit<Extract<EventInput, { kind: 'cap' }>, 'kind'>,
 ): SheetReport<At> {
   return { kind: 'issue', at, input: { kind: 'cap', ...input } };
-}
-
-export function quake<At>(
-  at: At,
-  input: Omit<Extract<EventInput, { kind: 'quake' }>, 'kind'>,
-): SheetReport<At> {
-  return { kind: 'issue', at, input: { kind: 'quake', ...input } };
 }
 
 export function updated<At>(at: At, change: EventChange): SheetReport<At> {
