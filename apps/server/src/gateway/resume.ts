@@ -1,5 +1,5 @@
 import type { ClientFrame } from '@paligid/contract/live';
-import { Semaphore } from '../platform/semaphore.ts';
+import { boundedSemaphore } from '../platform/semaphore.ts';
 import { readAnnouncement } from './announcement.ts';
 import { subscribedCells } from './cell-index.ts';
 import { CLOSE, type Connection } from './connection.ts';
@@ -30,7 +30,10 @@ const MAX_CATCH_UP_MS = 10_000;
  */
 export class Resumption {
   readonly #options: ResumptionOptions;
-  readonly #semaphore = new Semaphore(MAX_CONCURRENT);
+  readonly #limited = boundedSemaphore({
+    concurrency: MAX_CONCURRENT,
+    maxQueued: Number.POSITIVE_INFINITY,
+  });
 
   constructor(options: ResumptionOptions) {
     this.#options = options;
@@ -41,7 +44,7 @@ export class Resumption {
     if (!connection.beginResume(had ?? 0))
       return this.#respond(connection, { missed: 0, is_complete: false });
     try {
-      const missed = await this.#semaphore.run(() => this.#find(connection, had));
+      const missed = await this.#limited(() => this.#find(connection, had));
       if (missed !== undefined) await this.#send(connection, missed, had ?? 0);
     } catch {
       // Nothing was skipped: the reader still has its old cursor and asks again.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { boundedSemaphore, QueueFullError, Semaphore } from './semaphore.ts';
+import { boundedSemaphore, QueueFullError } from './semaphore.ts';
 
-test('never more than so many run at once, those who wait come in their order, the rest are turned away', async () => {
+test('never more than so many run at once, those who wait follow in order, the rest are rejected', async () => {
   const bounded = boundedSemaphore({ concurrency: 2, maxQueued: 3 });
   const order: number[] = [];
   let running = 0;
@@ -20,7 +20,7 @@ test('never more than so many run at once, those who wait come in their order, t
   expect(all[5]).toMatchObject({ status: 'rejected', reason: expect.any(QueueFullError) });
 });
 
-test('work that fails gives its place to the next', async () => {
+test('after a failure the next one runs', async () => {
   const bounded = boundedSemaphore({ concurrency: 1, maxQueued: 1 });
   const failing = bounded(async () => Promise.reject(new Error('no')));
   const next = bounded(async () => 'done');
@@ -29,13 +29,13 @@ test('work that fails gives its place to the next', async () => {
   expect(await bounded(async () => 'again')).toBe('again');
 });
 
-test('so many work at once, the others follow in line, also after a failure', async () => {
-  const semaphore = new Semaphore(2);
+test('without a bound of the queue all others follow in order, also after a failure', async () => {
+  const limited = boundedSemaphore({ concurrency: 2, maxQueued: Number.POSITIVE_INFINITY });
   const order: number[] = [];
   let atOnce = 0;
   let most = 0;
   const works = Array.from({ length: 6 }, (_, i) =>
-    semaphore.run(async () => {
+    limited(async () => {
       atOnce += 1;
       most = Math.max(most, atOnce);
       await new Promise((resolve) => setTimeout(resolve, 2));

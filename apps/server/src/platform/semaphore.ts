@@ -5,7 +5,7 @@ type SemaphoreBounds = { concurrency: number; maxQueued: number };
 
 /**
  * Bounded semaphore: runs at most `concurrency` tasks at once, queues up to `maxQueued` in FIFO order, and rejects the
- * rest at once.
+ * rest at once. Not p-limit, which has no bounded queue and costs twice as much a task (1.0 µs to 0.5, decision 0026).
  */
 export function boundedSemaphore({
   concurrency,
@@ -28,26 +28,4 @@ export function boundedSemaphore({
       else next();
     }
   };
-}
-
-/** Counting semaphore with an unbounded FIFO queue. */
-export class Semaphore {
-  #free: number;
-  readonly #line: (() => void)[] = [];
-
-  constructor(most: number) {
-    this.#free = most;
-  }
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free === 0) await new Promise<void>((resolve) => this.#line.push(resolve));
-    else this.#free -= 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#line.shift();
-      if (next === undefined) this.#free += 1;
-      else next();
-    }
-  }
 }

@@ -10,8 +10,8 @@ import {
 import type { Point } from '@paligid/geo/point';
 import type { MultiPolygon } from '@paligid/geo/polygons';
 import { simplifyArea } from '@paligid/geo/simplify-area';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { GenerationalCache } from '../../platform/generational-cache.ts';
 import type { StoryRow } from './stories.repository.ts';
 
 /** Area where a story applies, as ingest stored it. Shape and drawings are computed on first use. */
@@ -24,7 +24,7 @@ export type StoryArea = {
 
 const DRAWN_DECIMALS = 4;
 /** Alerts of the country at one time; about 20 kB each with shape and drawings. */
-const AREAS_PER_GENERATION = 500;
+const MAX_AREAS = 1_000;
 
 const polygons = z.array(z.array(z.array(z.tuple([z.number(), z.number()]))));
 const areaSchema = z.object({
@@ -36,7 +36,7 @@ const areaSchema = z.object({
 });
 
 /** Keyed by the stored text: an alert is read for every feed around it and seldom changes. */
-const parsed = new GenerationalCache<{ area: StoryArea | undefined }>(AREAS_PER_GENERATION);
+const parsed = new LRUCache<string, { area: StoryArea | undefined }>({ max: MAX_AREAS });
 
 /** Undefined when the stored area is missing or unreadable. */
 export function storyArea(stored: string | null): StoryArea | undefined {

@@ -2,7 +2,7 @@ import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { isInForce } from '@paligid/domain/stories/story-lifecycle';
 import type { Point } from '@paligid/geo/point';
 import type { CachedValue } from '@paligid/runtime/swr-cache';
-import { GenerationalCache } from '../../platform/generational-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from '../../platform/http/cached-response.ts';
 import { presentCoverage } from './areas.presenter.ts';
 import type { EventWithStories } from './events.repository.ts';
@@ -11,7 +11,7 @@ import { toStoryLife } from './stories.presenter.ts';
 import { coverageIn, parseRowArea, type StoryArea, storyArea } from './story-area.ts';
 
 /** Half of the cached pages; about 15 kB each. */
-const PAGES_PER_GENERATION = 200;
+const MAX_PAGES = 400;
 
 /** For an event the areas of its alerts in force, else the area of its lead. */
 export function findStoryAreas({ story, event, isCluster }: FoundStory, nowMs: number): StoryArea[] {
@@ -36,9 +36,9 @@ export function storyCoverageAt(
  * Cache of pages by location, valid as long as the load they were made from. Locations differ only in their coverage.
  */
 export class CoveredPageCache {
-  readonly #recent = new GenerationalCache<{ load: CachedValue<unknown>; answer: CachedResponse }>(
-    PAGES_PER_GENERATION,
-  );
+  readonly #recent = new LRUCache<string, { load: CachedValue<unknown>; answer: CachedResponse }>({
+    max: MAX_PAGES,
+  });
 
   get(load: CachedValue<unknown>, key: string, finish: () => CachedResponse): CachedResponse {
     const known = this.#recent.get(key);

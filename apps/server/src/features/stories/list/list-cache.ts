@@ -1,4 +1,4 @@
-import { GenerationalCache } from '../../../platform/generational-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { EventWithStories } from '../events.repository.ts';
 import type { StoryRow } from '../stories.repository.ts';
 import { type ListedEvent, listedEvent } from './listed-event.ts';
@@ -7,7 +7,7 @@ import { type ListedStory, listedStory } from './listed-story.ts';
 /** Then it is read again. A feed is itself cached for a second, so a card is two seconds old at most. */
 const STORY_FRESH_MS = 1_000;
 /** Half of what the feeds of the country show at one time; about 5 kB each with its texts. */
-const STORIES_PER_GENERATION = 5_000;
+const MAX_STORIES = 10_000;
 
 type CachedStory = { row: StoryRow; story: ListedStory; untilMs: number };
 
@@ -17,7 +17,7 @@ type CachedStory = { row: StoryRow; story: ListedStory; untilMs: number };
  * feed.
  */
 export class ListedStoryCache {
-  readonly #recent = new GenerationalCache<CachedStory>(STORIES_PER_GENERATION);
+  readonly #recent = new LRUCache<string, CachedStory>({ max: MAX_STORIES });
 
   /** A story listed with another severity than the one it was cached with is a miss. */
   find(id: string, severity: number, nowMs: number): ListedStory | undefined {
@@ -50,14 +50,14 @@ function isSameValue(a: unknown, b: unknown): boolean {
 /** The same as for a story of a list. */
 const EVENT_FRESH_MS = 1_000;
 /** Half of what the feeds of the country show at one time; about 10 kB each. */
-const EVENTS_PER_GENERATION = 1_000;
+const MAX_EVENTS = 2_000;
 
 /**
  * Short-lived cache of the events behind listed stories: an event with many reports is in the feed of every cell around
  * it.
  */
 export class ListedEventCache {
-  readonly #recent = new GenerationalCache<{ event: ListedEvent; untilMs: number }>(EVENTS_PER_GENERATION);
+  readonly #recent = new LRUCache<string, { event: ListedEvent; untilMs: number }>({ max: MAX_EVENTS });
 
   /** `cells`: the reader's cells; null when the reader has no location. */
   find(id: string, cells: readonly string[] | null, nowMs: number): ListedEvent | undefined {

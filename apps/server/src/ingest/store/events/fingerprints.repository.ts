@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { memoize } from '@paligid/runtime/memoize';
 import type { ClientBase } from 'pg';
 import type { KeyLock } from '../../cluster/candidate-keys.ts';
 import type { StoryFingerprint } from '../../cluster/story-fingerprint.ts';
@@ -6,6 +7,7 @@ import { cacheFingerprint } from './fingerprint-cache.ts';
 
 export type StoredFingerprint = { storyId: string; eventId: string | null; fingerprint: StoryFingerprint };
 
+const MAX_CACHED_NUMBERS = 20_000;
 const MAX_MEMBERS = 8;
 /** Each deletes its keys too, some twenty rows: a batch must stay far below a second. */
 const MAX_REMOVED = 500;
@@ -113,15 +115,8 @@ export async function removeClosed(
   return { stories: rows.length, eventIds: [...new Set(eventIds)] };
 }
 
-const lockNumberCache = new Map<string, bigint>();
-const MAX_CACHED_NUMBERS = 20_000;
-
 /** The same types happen at the same places, so the hashes are cached. */
-function lockNumber(name: string): bigint {
-  const before = lockNumberCache.get(name);
-  if (before !== undefined) return before;
-  const number = createHash('sha256').update(`join ${name}`).digest().readBigInt64BE();
-  if (lockNumberCache.size >= MAX_CACHED_NUMBERS) lockNumberCache.clear();
-  lockNumberCache.set(name, number);
-  return number;
-}
+const lockNumber = memoize(
+  (name: string) => createHash('sha256').update(`join ${name}`).digest().readBigInt64BE(),
+  MAX_CACHED_NUMBERS,
+);

@@ -69,6 +69,7 @@ function startsIn(words: readonly Word[]): readonly Starts[] {
   return starts;
 }
 
+/** A map that is cleared when it is full: lru-cache takes half as long again (0.75 µs a word to 0.52, decision 0026). */
 const startsCache = new Map<string, Starts>();
 const MAX_CACHED = 20_000;
 
@@ -103,6 +104,7 @@ const DONE_TO = /^gin(?=[b-df-hj-np-tv-z]\w{2})/;
 /** 'mahulog' is what may happen, 'nahulog' what has happened. */
 const TO_COME = /^m(?=a\w{3})/;
 
+/** Cleared when it is full, as above. */
 const formsCache = new Map<string, readonly string[]>();
 
 function otherForms(folded: string): readonly string[] {

@@ -10,6 +10,7 @@ const { prefixes, suffixes } = concepts.affixes;
  * consonant and a doubled first syllable, in any order. Only a root in `roots` counts.
  */
 export function rootFinder(roots: ReadonlySet<string>): (word: string) => string | undefined {
+  // Cleared when it is full, as in phrase-finder.ts.
   const known = new Map<string, string | undefined>();
   return (word) => {
     if (word.length <= MIN_ROOT_LENGTH) return roots.has(word) ? word : undefined;
