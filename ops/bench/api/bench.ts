@@ -32,12 +32,10 @@ const BENCH_PARTS: BenchPart[] = [
 
 const stopped = Promise.withResolvers<never>();
 stopped.promise.catch(() => {});
+// Also when a part fails on its own, the programs it started must end. What rejects once they have ended is ignored.
+process.on('unhandledRejection', (error) => stopped.reject(error));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    // Interrupted work rejects in various ways once its programs have ended.
-    process.on('unhandledRejection', () => {});
-    stopped.reject(new UserError('stopped'));
-  });
+  process.once(signal, () => stopped.reject(new UserError('stopped')));
 }
 
 await runProgram(async () => {
