@@ -5,8 +5,8 @@ import type { IconName } from './icons.ts';
 
 export interface BadgeProps {
   icon?: IconName;
-  /** 'accent' for what affects the reader now; 'plain' otherwise. */
-  tone?: 'plain' | 'accent';
+  /** 'accent' for what affects the reader now; 'ok' for what is in use or in order; 'plain' otherwise. */
+  tone?: 'plain' | 'accent' | 'ok';
   children: ReactNode;
 }
 

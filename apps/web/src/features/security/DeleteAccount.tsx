@@ -52,7 +52,13 @@ export function DeleteAccount({ security, run, reload }: SectionPartProps) {
   return (
     <div>
       <FailureBanner failure={failure} />
-      <Button variant="ghost" size="medium" isBusy={busyWith === 'delete'} onClick={() => setAsking(true)}>
+      <Button
+        variant="ghost"
+        size="medium"
+        className={styles['danger']}
+        isBusy={busyWith === 'delete'}
+        onClick={() => setAsking(true)}
+      >
         {t(busyWith === 'delete' ? m['security.delete_busy'] : m['security.delete'])}
       </Button>
       {isAsking && (

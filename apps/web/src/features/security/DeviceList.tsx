@@ -51,16 +51,15 @@ export function DeviceList({ devices, run, reload }: DeviceListProps) {
         ))}
       </ul>
       {devices.length > 1 && (
-        <div>
-          <Button
-            variant="quiet"
-            size="medium"
-            isBusy={busyWith === '/users/me/devices'}
-            onClick={() => void end('/users/me/devices', m['security.ended_others'])}
-          >
-            {t(m['security.end_others'])}
-          </Button>
-        </div>
+        <Button
+          variant="quiet"
+          size="medium"
+          className={styles['danger']}
+          isBusy={busyWith === '/users/me/devices'}
+          onClick={() => void end('/users/me/devices', m['security.ended_others'])}
+        >
+          {t(m['security.end_others'])}
+        </Button>
       )}
     </section>
   );
@@ -95,7 +94,7 @@ function DeviceRow({ device, isBusy, onEnd }: DeviceRowProps) {
         </p>
       </div>
       {device.is_current ? (
-        <Badge tone="accent">{t(m['security.in_use'])}</Badge>
+        <Badge tone="ok">{t(m['security.in_use'])}</Badge>
       ) : (
         <Button
           variant="ghost"

@@ -19,7 +19,13 @@ import { useSecurity } from './useSecurity.ts';
 export function SecuritySection() {
   const t = useTranslation();
   const { user } = useSession();
-  if (user === null) return <p className={styles['note']}>{t(m['security.guest'])}</p>;
+  if (user === null) {
+    return (
+      <div className={styles['card']}>
+        <p className={styles['note']}>{t(m['security.guest'])}</p>
+      </div>
+    );
+  }
   return <AccountSecurity userId={user.id} />;
 }
 

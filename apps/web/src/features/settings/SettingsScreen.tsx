@@ -63,7 +63,7 @@ export function SettingsScreen() {
   );
 }
 
-function Group({ group: { id, title, rows } }: { group: SettingGroup }) {
+function Group({ group: { id, title, rows, isPlain = false } }: { group: SettingGroup }) {
   const t = useTranslation();
   const isReady = useIsHydrated();
   return (
@@ -71,9 +71,9 @@ function Group({ group: { id, title, rows } }: { group: SettingGroup }) {
       <h2 id={`${id}-title`} className={styles['heading']}>
         {t(title)}
       </h2>
-      <div className={styles['card']}>
+      <div className={isPlain ? undefined : styles['card']}>
         {rows.map(({ id: row, Row }) => (
-          <div key={row} className={styles['row']}>
+          <div key={row} className={isPlain ? undefined : styles['row']}>
             <Suspense fallback={<SkeletonList count={1} />}>
               {isReady || !isLazy(Row) ? <Row /> : <SkeletonList count={1} />}
             </Suspense>

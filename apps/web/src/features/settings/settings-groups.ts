@@ -18,6 +18,8 @@ export interface SettingGroup {
   id: string;
   title: PlainMessage;
   rows: readonly SettingRow[];
+  /** Its rows bring cards of their own. */
+  isPlain?: boolean;
 }
 
 const LazyPlaces = lazy(() =>
@@ -72,6 +74,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'topics',
     title: m['preferences.title'],
+    isPlain: true,
     rows: [{ id: 'topics', labels: [m['preferences.title'], m['preferences.text']], Row: LazyTopics }],
   },
   {
@@ -117,6 +120,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'security',
     title: m['security.title'],
+    isPlain: true,
     rows: [
       {
         id: 'security',
