@@ -54,7 +54,7 @@ function operation(call: Call): ZodOpenApiOperationObject {
     operationId: call.id,
     tags: [featureFromCall(call)],
     summary: call.summary,
-    security: [security(call)],
+    security: securityChoices(call),
     ...((params || query) && { requestParams: { ...(params && { path: params }), ...(query && { query }) } }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: { 200: successResponse(call), ...errorResponses(call) },
@@ -79,7 +79,7 @@ function canRespondWith({ id, access, signed, params, query, body }: Call, statu
     case 400:
       return Boolean(params || query || body);
     case 401:
-      return access === 'reader' || id.startsWith('auth.');
+      return access === 'reader' || access === 'optional' || id.startsWith('auth.');
     case 403:
       return signed;
     case 404:
@@ -105,7 +105,13 @@ function errorResponse(status: number): NonNullable<ZodOpenApiResponsesObject['2
   };
 }
 
-function security({ access, signed }: Call): Record<string, string[]> {
+/** Either with the token or without it, where it is optional. */
+function securityChoices(call: Call): Record<string, string[]>[] {
+  if (call.access !== 'optional') return [security(call)];
+  return [security({ ...call, access: 'reader' }), security({ ...call, access: 'open' })];
+}
+
+function security({ access, signed }: Pick<Call, 'access' | 'signed'>): Record<string, string[]> {
   const schemes = [
     ...(access === 'reader' ? ['bearer'] : []),
     ...(access === 'operator' ? ['operatorKey'] : []),

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { LIMITS } from './limits.ts';
 
-/** Who may call: anybody, a reader with an account, or a holder of the operator key. */
-type Access = 'open' | 'reader' | 'operator';
+/**
+ * Who may call: anybody, anybody with or without an account (a token that is sent must be good), a reader with an
+ * account, or a holder of the operator key.
+ */
+type Access = 'open' | 'optional' | 'reader' | 'operator';
 
 export interface Call {
   /** `feature.action`; the API description groups calls by feature. */

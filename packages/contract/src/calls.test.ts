@@ -92,6 +92,14 @@ test('every call that the server answers is listed', () => {
     'GET /places/at',
     'GET /places/{code}',
     'POST /live/guest-ticket',
+    'GET /notifications/key',
+    'PUT /notifications/subscriptions/{id}',
+    'DELETE /notifications/subscriptions/{id}',
+    'POST /notifications/subscriptions/{id}/test',
+    'GET /users/me/alert-settings',
+    'PUT /users/me/alert-settings',
+    'POST /notifications/history',
+    'POST /notifications/read',
     'GET /sources',
     'GET /health',
   ]);
@@ -137,8 +145,18 @@ test('guests reach only the calls that need no account', () => {
   const paths = ALL.filter(({ access }) => access === 'open').map(({ path }) => path);
   expect(paths.filter((path) => !path.startsWith('/auth/'))).toEqual([
     ...['/feed/location', '/story/{id}', '/story/{id}/related', '/stories/official', '/places', '/places/at'],
-    ...['/places/{code}', '/live/guest-ticket', '/sources', '/health'],
+    ...['/places/{code}', '/live/guest-ticket', '/notifications/key', '/notifications/subscriptions/{id}'],
+    ...['/notifications/subscriptions/{id}/test', '/sources', '/health'],
     ...['/search', '/search/suggest', '/map/stories', '/analytics/track'],
+  ]);
+});
+
+test('a device without an account is served by its secret, and one with an account by its session', () => {
+  const paths = ALL.filter(({ access }) => access === 'optional').map(({ path }) => path);
+  expect(paths).toEqual([
+    '/notifications/subscriptions/{id}',
+    '/notifications/history',
+    '/notifications/read',
   ]);
 });
 
@@ -162,6 +180,7 @@ test('the proxy forwards the first parts of these paths, and of no planned call'
       '/health',
       '/live',
       '/me',
+      '/notifications',
       '/places',
       '/sources',
       '/stories',

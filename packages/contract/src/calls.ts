@@ -2,6 +2,7 @@ import * as auth from './api/auth.api.ts';
 import * as bookmarks from './api/bookmarks.api.ts';
 import * as feed from './api/feed.api.ts';
 import { guestTicket } from './api/live.api.ts';
+import * as notifications from './api/notifications.api.ts';
 import { health } from './api/operations.api.ts';
 import { getPlace, placeAround, searchPlaces } from './api/places.api.ts';
 import * as preferences from './api/preferences.api.ts';
@@ -97,6 +98,14 @@ export const CALLS: readonly Call[] = [
   placeAround,
   getPlace,
   guestTicket,
+  notifications.pushKey,
+  notifications.putSubscription,
+  notifications.deleteSubscription,
+  notifications.testSubscription,
+  notifications.getAlertSettings,
+  notifications.updateAlertSettings,
+  notifications.notificationHistory,
+  notifications.readNotifications,
   listSources,
   health,
 ];

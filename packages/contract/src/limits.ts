@@ -80,6 +80,10 @@ export const LIMITS = {
 
   /** Places of one reader. */
   readerPlaces: 10,
+  /** Moderate alerts a day, categories at places that are muted, and notifications per page of the history. */
+  alertBudget: 10,
+  alertMutes: 20,
+  notifications: 50,
   /** Stories per page of the reading history. */
   readStories: 20,
 

@@ -29,9 +29,10 @@ const CLEAR_KIND = {
 const PUT = {
   name: 'reader-places-put',
   text: `
-    insert into reader_places (user_id, id, kind, label, place_code, radius_km, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7)
-    on conflict (user_id, id) do update set kind = $3, label = $4, place_code = $5, radius_km = $6, updated_at = $7`,
+    insert into reader_places (user_id, id, kind, label, place_code, radius_km, updated_at, cell)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (user_id, id) do update
+      set kind = $3, label = $4, place_code = $5, radius_km = $6, updated_at = $7, cell = $8`,
 };
 
 const DELETE = {
@@ -50,10 +51,15 @@ export async function lockReader(db: ClientBase, userId: string): Promise<boolea
   return rowCount === 1;
 }
 
-export async function put(db: ClientBase, userId: string, place: ReaderPlaceRow): Promise<void> {
-  const { id, kind, label, code, radiusKm, updatedAt } = place;
+/** `cell` is where alerts look for it. */
+export async function put(
+  db: ClientBase,
+  userId: string,
+  place: ReaderPlaceRow & { cell: string },
+): Promise<void> {
+  const { id, kind, label, code, radiusKm, updatedAt, cell } = place;
   await db.query({ ...CLEAR_KIND, values: [userId, kind, id] });
-  await db.query({ ...PUT, values: [userId, id, kind, label, code, radiusKm, updatedAt] });
+  await db.query({ ...PUT, values: [userId, id, kind, label, code, radiusKm, updatedAt, cell] });
 }
 
 export async function remove(db: Db, userId: string, id: string): Promise<void> {

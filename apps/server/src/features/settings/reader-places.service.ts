@@ -1,6 +1,7 @@
 import type { putReaderPlace } from '@paligid/contract/api/settings.api';
 import type { readerPlaceSchema } from '@paligid/contract/entities/settings';
 import { LIMITS } from '@paligid/contract/limits';
+import { cellToInt8, storedCell } from '@paligid/geo/cells';
 import type { Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -23,7 +24,9 @@ export function readerPlacesService({ db, clock }: { db: Pool; clock: Clock }) {
   return {
     list,
     put: async (userId: string, id: string, { kind, label, code, radius_km: radiusKm }: PlaceInput) => {
-      if (placesService.find(code) === undefined) throw new ApiError('NOT_FOUND');
+      const place = placesService.find(code);
+      if (place === undefined) throw new ApiError('NOT_FOUND');
+      const cell = cellToInt8(storedCell(place));
       await inTransaction(db, async (tx) => {
         if (!(await repository.lockReader(tx, userId))) throw new ApiError('SIGN_IN_REQUIRED');
         const known = await repository.list(tx, userId, LIMITS.readerPlaces);
@@ -32,8 +35,8 @@ export function readerPlacesService({ db, clock }: { db: Pool; clock: Clock }) {
         if (known.filter((row) => !isReplaced(row)).length >= LIMITS.readerPlaces) {
           throw new ApiError('TOO_MANY_PLACES');
         }
-        const given = label?.trim() || null;
-        await repository.put(tx, userId, { id, kind, label: given, code, radiusKm, updatedAt: clock.now() });
+        const row = { id, kind, label: label?.trim() || null, code, radiusKm, updatedAt: clock.now(), cell };
+        await repository.put(tx, userId, row);
       });
       return list(userId);
     },

@@ -87,7 +87,7 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
     ...(timeoutMs !== null && { handlerTimeout: timeoutMs }),
     config: {
       isRepeatable,
-      isOpenWrite: call.access === 'open' && call.method !== 'GET',
+      isOpenWrite: (call.access === 'open' || call.access === 'optional') && call.method !== 'GET',
       ...(limit !== undefined && { rateLimit: rateLimitFor(app, call, limit) }),
     },
     handler: (request, reply) => {
@@ -134,7 +134,15 @@ function pattern({ path }: Call): string {
 function accessHooks(app: FastifyInstance, { access }: Call) {
   if (access === 'reader') return [app.checkReader];
   if (access === 'operator') return [app.checkOperator];
+  if (access === 'optional') return [checkReaderIfNamed(app)];
   return [];
+}
+
+/** Without a token the caller is a guest; a token that is not good is not taken for none. */
+function checkReaderIfNamed(app: FastifyInstance) {
+  return async (request: FastifyRequest) => {
+    if (request.headers.authorization !== undefined) await app.checkReader(request);
+  };
 }
 
 /** Each call is counted separately: a reader who reads much may still write. */

@@ -1,0 +1,44 @@
+import { CATEGORIES } from '@paligid/contract/categories';
+import type { Loudness, PushLanguage, PushPayload } from '@paligid/contract/entities/push';
+import { PUSH_CHANGES } from '@paligid/contract/entities/push';
+import { boundedList, boundedText, instant, severitySchema } from '@paligid/contract/fields';
+import { itemId } from '@paligid/contract/ids';
+import { TEXT } from '@paligid/contract/limits';
+import * as z from 'zod';
+
+const inBoth = <T extends z.ZodType>(schema: T) => z.object({ en: schema, fil: schema });
+
+/** What a version of an alert is composed from, the same for every recipient: the column `push_messages.facts`. */
+export const pushFactsSchema = z.object({
+  kind: z.enum(['alert', 'ended', 'recalled', 'test']),
+  item_id: itemId.nullable(),
+  change: z.enum(PUSH_CHANGES),
+  severity: severitySchema,
+  category: z.enum(CATEGORIES),
+  /** The hazard's own title and where it is, in both languages. */
+  title: inBoth(boundedText(TEXT.title)),
+  area: inBoth(boundedText(TEXT.label)),
+  steps: inBoth(boundedList(boundedText(TEXT.action), 5)),
+  until: instant.nullable(),
+  issued_at: instant.nullable(),
+  read_at: instant.nullable(),
+  source: boundedText(TEXT.label),
+});
+export type PushFacts = z.output<typeof pushFactsSchema>;
+
+/** What differs between recipients of one version. */
+export type PushContext = {
+  alertId: string;
+  version: number;
+  language: PushLanguage;
+  loudness: Loudness;
+  /** The place of the recipient that the alert reaches; null for a test. */
+  placeId: string | null;
+  distanceM: number;
+  /** The column `notifications.reason`, which names the place too; null for a test. */
+  reason: Record<string, unknown> | null;
+  sentAt: Date;
+};
+
+/** Pure; texts come from the messages in both languages. */
+export type ComposeNotification = (facts: PushFacts, context: PushContext) => PushPayload;
