@@ -11,6 +11,7 @@ const FEATURES = [
     'settings',
     'locations',
     'bookmarks',
+    'notifications',
     'search',
     'chat',
     'smart',

@@ -21,6 +21,8 @@ create table push_subscriptions (
   p256dh        bytea not null check (octet_length(p256dh) = 65),
   auth          bytea not null check (octet_length(auth) = 16),
   secret_hash   bytea not null check (octet_length(secret_hash) = 32),
+  -- The name of our key that the browser subscribed with: no other key works for it.
+  vapid_key_id  text not null check (length(vapid_key_id) <= 16),
   -- The first byte of the endpoint's hash: senders divide the work by it.
   shard         smallint not null check (shard between 0 and 255),
   created_at    timestamptz not null,
@@ -30,6 +32,16 @@ create table push_subscriptions (
 ) with (fillfactor = 80);
 create index push_subscriptions_by_recipient on push_subscriptions (recipient_id, id);
 create index push_subscriptions_by_session on push_subscriptions (session_id) where session_id is not null;
+
+-- A session that runs out by itself ends nothing: the phone of somebody who did not open the app for a month must still
+-- warn them. Its subscriptions stay with the account.
+create function keep_push_of_expired_session() returns trigger language plpgsql as $$
+begin
+  update push_subscriptions set session_id = null where session_id = old.id;
+  return old;
+end $$;
+create trigger sessions_expired_push before delete on sessions
+  for each row when (old.expires_at <= now()) execute function keep_push_of_expired_session();
 
 -- A revoked session keeps its row for a while.
 create function end_push_of_session() returns trigger language plpgsql as $$

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { downloadRecord, exportRecord } from '@paligid/contract/api/users.api';
+import { DEFAULT_ALERT_SETTINGS } from '@paligid/contract/entities/push';
 import { leaseKeys } from '@paligid/testkit/leases';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
@@ -33,6 +34,7 @@ const IN_EXPORT: Record<string, string> = {
   reader_places: 'places',
   learning_steps: 'learning_steps',
   bookmarks: 'bookmarks',
+  alert_recipients: 'alerts',
 };
 
 const PLACE_ID = '019a8560-7a00-7000-8000-0000000000aa';
@@ -58,6 +60,7 @@ async function leaveTraces(api: TestApi, db: pg.Client, { headers }: SignedUp): 
     await send('PUT', `/users/me/places/${PLACE_ID}`, {
       ...{ kind: 'home', label: null, code: '1380700000', radius_km: 3 },
     }),
+    await send('PUT', '/users/me/alert-settings', { ...DEFAULT_ALERT_SETTINGS, budget: 1 }),
     await send('POST', '/users/interactions/batch', { interactions: hidden, undone: [] }),
     await send('POST', '/users/preferences/learn', undefined),
   ];
@@ -139,6 +142,7 @@ test('[API-025] GET /users/me/export and GET /users/me/download exist, and hold 
     last_location: { accuracy: 20 },
     settings: { settings: { dataSaver: true }, version: 1 },
     places: [{ id: PLACE_ID, kind: 'home', radius_km: 3 }],
+    alerts: { language: 'en', settings: { budget: 1 }, devices: [] },
     sessions: [{ started_at: api.clock.now().toISOString() }],
     security: {
       has_password: true,

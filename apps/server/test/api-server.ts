@@ -12,6 +12,7 @@ import { openDatabase } from '../src/platform/database.ts';
 import { registeredCalls } from '../src/platform/http/route.ts';
 import { openRedis, redisSettled } from '../src/platform/redis.ts';
 import { developmentKey, publicPart } from '../src/platform/token-keys.ts';
+import { developmentVapidKey } from '../src/platform/vapid-keys.ts';
 
 export const API_SECRETS = { key: 'test-key', salt: 'test-salt', environment: 'test' };
 export const CLIENT = {
@@ -34,6 +35,18 @@ export const ACCOUNTS: ApiSettings['accounts'] = {
   sms: undefined,
   google: undefined,
   inbox: undefined,
+};
+
+/** Known push services, and one on this machine. */
+export const PUSH: ApiSettings['push'] = {
+  publicKeys: [developmentVapidKey().publicKey],
+  hosts: [
+    'fcm.googleapis.com',
+    'updates.push.services.mozilla.com',
+    '*.notify.windows.com',
+    'web.push.apple.com',
+  ],
+  origins: ['http://127.0.0.1:20999'],
 };
 
 export type ApiRequest = {
@@ -101,6 +114,7 @@ export async function startApi({
     serviceKey: API_SERVICE_KEY,
     operatorKey: OPERATOR_KEY,
     subjectKey: SUBJECT_KEY,
+    push: PUSH,
     // Suites share two cores: a slow moment of the machine is not what they test, so nothing is shed.
     maxDelayMs: 0,
     // All readers of a suite have one address.

@@ -19,6 +19,9 @@ import { liveService } from '../features/live/live.service.ts';
 import { locationsRoutes } from '../features/locations/locations.routes.ts';
 import { locationsService } from '../features/locations/locations.service.ts';
 import { mapsRoutes } from '../features/maps/maps.routes.ts';
+import { alertSettingsService } from '../features/notifications/alert-settings.service.ts';
+import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
+import { subscriptionsService } from '../features/notifications/subscriptions.service.ts';
 import { placesRoutes } from '../features/places/places.routes.ts';
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts';
 import { preferencesService } from '../features/preferences/preferences.service.ts';
@@ -48,6 +51,7 @@ import { rejectOtherMethods } from '../platform/http/route.ts';
 import { subjectHasher } from '../platform/http/secrets.ts';
 import { createInbox as openInbox, semaphoreSms, smtpMail } from '../platform/messaging.ts';
 import { newIds } from '../platform/new-ids.ts';
+import type { PushConfig } from '../platform/push-settings.ts';
 import { publicPart } from '../platform/token-keys.ts';
 
 export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass' | 'isEnded'> & {
@@ -55,6 +59,7 @@ export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass' | 'isEnded'> & {
   secrets: SigningSecrets;
   serviceKey: string;
   accounts: AccountConfig & { [K in 'tokenKeys' | 'factorKeys']: NonNullable<AccountConfig[K]> };
+  push: Pick<PushConfig, 'publicKeys' | 'hosts' | 'origins'>;
   /** Loads a reader's profile; by default from their account. */
   loadReader?: LoadReader;
 };
@@ -105,8 +110,14 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const readerPlaces = readerPlacesService({ db, clock });
   const locations = locationsService({ db, clock, newId });
   const bookmarks = bookmarksService({ db, clock, newId, stories, origin: accounts.origin });
+  const { publicKeys = [] } = settings.push;
+  const subscriptions = subscriptionsService({
+    ...{ db, clock, newId, throttle, readerPlaces, hosts: settings.push, publicKeys },
+  });
+  const alertSettings = alertSettingsService({ db, clock, newId });
   const records = recordsService({
     ...{ db, clock, users, sessions, preferences, locations, bookmarks, readerSettings, readerPlaces, auth },
+    alertSettings,
   });
   const checks = { postgres: () => checkDatabase(db), redis: () => redis.ping() };
   const addRoutes = (app: FastifyInstance) => {
@@ -122,6 +133,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     settingsRoutes(app, { settings: readerSettings, places: readerPlaces, reading });
     locationsRoutes(app, locations);
     bookmarksRoutes(app, bookmarks);
+    notificationsRoutes(app, { subscriptions, settings: alertSettings });
     recordsRoutes(app, records);
     healthRoutes(app, { clock, checks, isStopping: () => isStopping });
     rejectOtherMethods(app);

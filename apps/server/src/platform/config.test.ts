@@ -1,9 +1,10 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readServerConfig, required } from './config.ts';
 import { REQUIRED_IN_PRODUCTION } from './production-settings.ts';
 import { developmentKey, publicPart } from './token-keys.ts';
+import { developmentVapidKey } from './vapid-keys.ts';
 
 test('a fresh clone runs on the engines of the services command', () => {
   expect(readServerConfig({}).databaseUrl).toBe('postgres://paligid@127.0.0.1:20101/paligid');
@@ -28,6 +29,8 @@ const RANDOM = () => randomBytes(32).toString('base64url');
 function productionEnv(): Record<string, string> {
   const key = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const { d: _secret, ...open } = key;
+  const vapid = createECDH('prime256v1');
+  vapid.generateKeys();
   return {
     ...{
       NODE_ENV: 'production',
@@ -41,11 +44,14 @@ function productionEnv(): Record<string, string> {
     ...{ PALIGID_SIGNING_KEY: RANDOM(), PALIGID_SIGNING_SALT: RANDOM() },
     ...{ PALIGID_SERVICE_KEY: RANDOM(), PALIGID_SUBJECT_KEY: RANDOM() },
     PALIGID_FACTOR_KEY: RANDOM(),
+    PALIGID_VAPID_PUBLIC_KEYS: vapid.getPublicKey('base64url'),
+    PALIGID_VAPID_PRIVATE_KEYS: vapid.getPrivateKey('base64url'),
+    PALIGID_VAPID_SUBJECT: 'mailto:alerts@paligid.ph',
     PALIGID_TOKEN_KEYS: JSON.stringify({ keys: [{ ...key, kid: 'one', alg: 'EdDSA' }] }),
     PALIGID_JWKS: JSON.stringify({ keys: [{ ...open, kid: 'one', alg: 'EdDSA' }] }),
   };
 }
-const PROGRAMS = ['api', 'gateway', 'ingest', 'relay', 'alerts', 'command'] as const;
+const PROGRAMS = ['api', 'gateway', 'ingest', 'relay', 'alerts', 'push', 'command'] as const;
 
 test.each(PROGRAMS)(
   'production starts %s with what it needs, and one start names all that is missing',
@@ -122,7 +128,7 @@ test('the key of development is refused in production and wherever others can re
     for (const PALIGID_HOST of ['0.0.0.0', '10.0.0.7', '::']) {
       const reachable = { NODE_ENV, PALIGID_HOST };
       expect(() => readServerConfig(reachable, 'api')).toThrow(
-        'PALIGID_TOKEN_KEYS, PALIGID_SIGNING_KEY, PALIGID_SIGNING_SALT, PALIGID_SERVICE_KEY, PALIGID_SUBJECT_KEY, PALIGID_FACTOR_KEY must be set when PALIGID_HOST is not loopback',
+        'PALIGID_TOKEN_KEYS, PALIGID_SIGNING_KEY, PALIGID_SIGNING_SALT, PALIGID_SERVICE_KEY, PALIGID_SUBJECT_KEY, PALIGID_FACTOR_KEY, PALIGID_VAPID_PUBLIC_KEYS must be set when PALIGID_HOST is not loopback',
       );
       expect(() => readServerConfig(reachable, 'gateway')).toThrow(
         'PALIGID_JWKS, PALIGID_SERVICE_KEY must be set',
@@ -139,6 +145,38 @@ test('the key of development is refused in production and wherever others can re
   }
   for (const PALIGID_HOST of ['127.0.0.1', '127.0.0.2', '::1']) {
     expect(readServerConfig({ PALIGID_HOST }, 'api').accounts.tokenKeys).toEqual([known]);
+  }
+});
+
+test('the key of development for push is refused in production, and so is a push service on this machine', () => {
+  const { publicKey, privateKey } = developmentVapidKey();
+  const env = productionEnv();
+  expect(() => readServerConfig({ ...env, PALIGID_VAPID_PUBLIC_KEYS: publicKey }, 'api')).toThrow(
+    'PALIGID_VAPID_PUBLIC_KEYS holds the key of development',
+  );
+  const keys = `${env['PALIGID_VAPID_PRIVATE_KEYS']},${privateKey}`;
+  expect(() => readServerConfig({ ...env, PALIGID_VAPID_PRIVATE_KEYS: keys }, 'push')).toThrow(
+    'PALIGID_VAPID_PRIVATE_KEYS holds the key of development',
+  );
+  expect(() =>
+    readServerConfig({ ...env, PALIGID_VAPID_SUBJECT: 'mailto:a@paligid.example' }, 'push'),
+  ).toThrow('PALIGID_VAPID_SUBJECT must not be a name for examples');
+  const local = { PALIGID_PUSH_ORIGINS: 'http://127.0.0.1:20111' };
+  expect(readServerConfig(local, 'push').push).toMatchObject({
+    origins: ['http://127.0.0.1:20111'],
+    publicKeys: [publicKey],
+    privateKeys: [{ privateKey }],
+    shards: expect.objectContaining({ length: 256 }),
+  });
+  expect(() => readServerConfig({ ...env, ...local }, 'push')).toThrow(
+    'PALIGID_PUSH_ORIGINS must not be set',
+  );
+  expect(() => readServerConfig({ PALIGID_PUSH_ORIGINS: 'http://10.0.0.1:80' })).toThrow('on this machine');
+  for (const PALIGID_PUSH_SHARDS of ['0-256', '9-3', 'all', '-1-4']) {
+    expect(() => readServerConfig({ PALIGID_PUSH_SHARDS })).toThrow('PALIGID_PUSH_SHARDS');
+  }
+  for (const name of ['PALIGID_VAPID_PUBLIC_KEYS', 'PALIGID_VAPID_PRIVATE_KEYS']) {
+    expect(() => readServerConfig({ [name]: 'nonsense' })).toThrow(name);
   }
 });
 

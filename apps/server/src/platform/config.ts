@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ACCOUNT_SETTINGS, type AccountConfig, readAccounts } from './account-settings.ts';
 import { DEVELOPMENT_SECRETS } from './development-secrets.ts';
 import { needsOwnKeys, presenceErrors, type ServerProgram, valueErrors } from './production-settings.ts';
+import { knownVapidErrors, PUSH_SETTINGS, type PushConfig, readPush } from './push-settings.ts';
 import { type PublicTokenKey, publicKeySet, publicPart } from './token-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -81,6 +82,7 @@ const ConfigSchema = z.object({
   PALIGID_BOT_PAGE: z.url({ protocol: /^https$/ }).default('https://paligid.example/bot'),
   PALIGID_BOT_CONTACT: z.email().default('sources@paligid.example'),
   ...ACCOUNT_SETTINGS,
+  ...PUSH_SETTINGS,
 });
 
 export type ServerConfig = {
@@ -122,6 +124,7 @@ export type ServerConfig = {
   /** Keys that verify tokens: the configured public keys and those of our own signing keys. */
   jwks: { keys: PublicTokenKey[] };
   accounts: AccountConfig;
+  push: PushConfig;
   /** Where traces are sent; absent: no tracing. */
   otlpEndpoint: string | undefined;
   alertsPort: number;
@@ -155,6 +158,7 @@ export function readServerConfig(env: Env, program: ServerProgram = 'command'): 
   if (!parsed.success || faults.length > 0) throw new Error(`configuration: ${faults.join('; ')}`);
   const isProduction = parsed.data.NODE_ENV === 'production';
   const accounts = readAccounts(parsed.data, { isProduction, needsOwnKeys: needsOwnKeys(parsed.data) });
+  const push = readPush(parsed.data, { needsOwnKeys: needsOwnKeys(parsed.data) });
   const engines = engineAddresses(env);
   return {
     environment: parsed.data.NODE_ENV,
@@ -182,6 +186,7 @@ export function readServerConfig(env: Env, program: ServerProgram = 'command'): 
     operatorKey: parsed.data.PALIGID_OPERATOR_KEY,
     jwks: { keys: [...parsed.data.PALIGID_JWKS.keys, ...(accounts.tokenKeys ?? []).map(publicPart)] },
     accounts,
+    push,
     otlpEndpoint: parsed.data.PALIGID_OTLP_ENDPOINT,
     alertsPort: parsed.data.PALIGID_ALERTS_PORT,
     gatewayPort: parsed.data.PALIGID_GATEWAY_PORT,
@@ -212,7 +217,10 @@ type Settings = z.output<typeof ConfigSchema>;
 function settingErrors(env: Env, settings: Settings): string[] {
   if (!needsOwnKeys(settings)) return [];
   const { PALIGID_TOKEN_KEYS: tokenKeys = [], PALIGID_JWKS: jwks, NODE_ENV } = settings;
-  return valueErrors(env, { tokenKeys, publicKeys: jwks.keys }, NODE_ENV === 'production');
+  return [
+    ...valueErrors(env, { tokenKeys, publicKeys: jwks.keys }, NODE_ENV === 'production'),
+    ...knownVapidErrors(settings),
+  ];
 }
 
 function signingSettings(settings: Settings): ServerConfig['signing'] {

@@ -33,5 +33,8 @@ export function openNotifier(pool: Pool, channel: string, logger: Logger): Notif
   };
 }
 
+/** Whoever inserts deliveries notifies this channel; senders listen. */
+export const PUSH_CHANNEL = 'push';
+
 /** Every writer of an outbox row notifies this database channel; the relay listens. */
 export const OUTBOX_CHANNEL = 'outbox';

@@ -3,19 +3,28 @@ import { DEVELOPMENT_SECRETS } from './development-secrets.ts';
 import { developmentKey, type PrivateTokenKey, type PublicTokenKey } from './token-keys.ts';
 
 /** `command`: what an operator runs by hand, with the database only. */
-export type ServerProgram = 'api' | 'gateway' | 'ingest' | 'relay' | 'alerts' | 'maintenance' | 'command';
+export type ServerProgram =
+  | 'api'
+  | 'gateway'
+  | 'ingest'
+  | 'relay'
+  | 'alerts'
+  | 'push'
+  | 'maintenance'
+  | 'command';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Keys that each program requires; the development keys work on loopback only. */
 const KEYS_BY_PROGRAM: Record<ServerProgram, readonly string[]> = {
   api: [
     ...['PALIGID_TOKEN_KEYS', 'PALIGID_SIGNING_KEY', 'PALIGID_SIGNING_SALT'],
-    ...['PALIGID_SERVICE_KEY', 'PALIGID_SUBJECT_KEY', 'PALIGID_FACTOR_KEY'],
+    ...['PALIGID_SERVICE_KEY', 'PALIGID_SUBJECT_KEY', 'PALIGID_FACTOR_KEY', 'PALIGID_VAPID_PUBLIC_KEYS'],
   ],
   gateway: ['PALIGID_JWKS', 'PALIGID_SERVICE_KEY'],
   ingest: [],
   relay: [],
   alerts: [],
+  push: ['PALIGID_VAPID_PRIVATE_KEYS'],
   maintenance: [],
   command: [],
 };
@@ -29,15 +38,17 @@ export const REQUIRED_IN_PRODUCTION: Record<ServerProgram, readonly string[]> = 
   ingest: ['DATABASE_URL', ...STREAMS, 'PALIGID_BOT_PAGE', 'PALIGID_BOT_CONTACT'],
   relay: ['DATABASE_URL', ...STREAMS],
   alerts: ['DATABASE_URL', 'NATS_URL'],
+  push: ['DATABASE_URL', 'PALIGID_VAPID_SUBJECT', ...KEYS_BY_PROGRAM.push],
   maintenance: ['DATABASE_URL'],
   command: ['DATABASE_URL'],
 };
 
 /**
- * They would let a publisher's link reach internal addresses, fetch from publishers too often, leave mails in a folder,
- * or kill the process at a drill's fault point.
+ * They would let a publisher's link or a browser's subscription reach internal addresses, fetch from publishers too
+ * often, leave mails in a folder, or kill the process at a drill's fault point.
  */
 const FORBIDDEN_IN_PRODUCTION = [
+  'PALIGID_PUSH_ORIGINS',
   ...['PALIGID_SOURCE_ORIGINS', 'PALIGID_CADENCE_SCALE', 'PALIGID_INBOX', 'PALIGID_FAULT_POINT'],
 ];
 
@@ -132,6 +143,7 @@ function productionErrors(env: Env, tokenKeys: readonly PrivateTokenKey[]): stri
   check('PALIGID_GATEWAY_ORIGINS', origins);
   check('PALIGID_MAIL_FROM', reserved);
   check('PALIGID_BOT_CONTACT', reserved);
+  check('PALIGID_VAPID_SUBJECT', (subject) => reserved(URL.parse(subject)?.hostname || subject));
   check('PALIGID_BOT_PAGE', (page) => reserved(URL.parse(page)?.hostname ?? page));
   return faults;
 }

@@ -11,6 +11,7 @@ import {
   recipientSchema,
   subscriptionProofSchema,
   subscriptionSecret,
+  vapidPublicKey,
 } from '../entities/push.ts';
 import { boundedList, count, filledText, instant } from '../fields.ts';
 import { recordId } from '../ids.ts';
@@ -27,7 +28,7 @@ export const pushKey = defineCall({
   summary: 'Addition: the public key that a browser subscribes with',
   access: 'open',
   signed: true,
-  response: success(z.object({ public_key: filledText(TEXT.label) })),
+  response: success(z.object({ public_key: vapidPublicKey })),
 });
 
 /** A guest's device is the truth about its settings and places; an account has its own. */
@@ -43,6 +44,9 @@ export const putSubscription = defineCall({
   body: z.object({
     endpoint: pushEndpoint,
     keys: pushKeysSchema,
+    server_key: vapidPublicKey.optional().meta({
+      description: '`applicationServerKey` of the subscription; absent: the current one.',
+    }),
     secret: subscriptionSecret,
     language: z.enum(PUSH_LANGUAGES),
     settings: alertSettingsSchema.optional(),

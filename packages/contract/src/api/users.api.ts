@@ -11,12 +11,14 @@ import {
   interactionSchema,
   learningStepSchema,
 } from '../entities/preferences.ts';
+import { alertSettingsSchema, PUSH_LANGUAGES } from '../entities/push.ts';
 import { readerPlaceSchema, savedSettingsSchema } from '../entities/settings.ts';
 import { interestsSchema, profileExtrasSchema, userSchema } from '../entities/users.ts';
 import {
   addition,
   boundedList,
   boundedText,
+  filledText,
   instant,
   latitude,
   longitude,
@@ -65,6 +67,17 @@ const sessionRecordSchema = z
   })
   .meta({ id: 'SessionRecord' });
 
+const alertRecordSchema = z
+  .object({
+    language: z.enum(PUSH_LANGUAGES),
+    settings: alertSettingsSchema,
+    changed_at: instant.nullable(),
+    devices: boundedList(
+      z.object({ push_service: filledText(TEXT.email), created_at: instant, renewed_at: instant }),
+    ),
+  })
+  .meta({ id: 'AlertRecord' });
+
 const personalRecordSchema = z
   .object({
     user: userSchema,
@@ -83,6 +96,7 @@ const personalRecordSchema = z
     sessions: addition(boundedList(sessionRecordSchema), 'where the reader is signed in.'),
     settings: addition(savedSettingsSchema, 'the settings of the account.'),
     places: addition(boundedList(readerPlaceSchema, LIMITS.readerPlaces), "the reader's own places."),
+    alerts: addition(alertRecordSchema.nullable(), 'which alerts reach the reader, and on which devices.'),
     security: addition(accountSecuritySchema, 'how the account is guarded.'),
     exported_at: instant,
   })

@@ -41,6 +41,9 @@ export const pushEndpoint = z
   .regex(/^https?:\/\/[!-~]+$/)
   .max(TEXT.url);
 
+/** Our public key: an uncompressed point on P-256. */
+export const vapidPublicKey = base64url(65);
+
 /** Made by the device and never shown to anybody: it is the right to change and to end a subscription. */
 export const subscriptionSecret = base64url(32);
 

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { BookmarksService } from '../bookmarks/bookmarks.service.ts';
 import type { LocationsService } from '../locations/locations.service.ts';
+import type { AlertSettingsService } from '../notifications/alert-settings.service.ts';
 import type { PreferencesService } from '../preferences/preferences.service.ts';
 import type { SessionsService, SignedIn } from '../sessions/sessions.service.ts';
 import type { ReaderPlacesService } from '../settings/reader-places.service.ts';
@@ -27,6 +28,7 @@ type RecordsDeps = {
   readerSettings: SettingsService;
   readerPlaces: ReaderPlacesService;
   bookmarks: BookmarksService;
+  alertSettings: AlertSettingsService;
   auth: AuthService;
 };
 
@@ -35,7 +37,7 @@ export type RecordsService = ReturnType<typeof recordsService>;
 /** What a reader may see, allow and delete of the data stored about them. */
 export function recordsService(parts: RecordsDeps) {
   const { db, clock, users, sessions, locations, preferences, auth } = parts;
-  const { bookmarks, readerSettings, readerPlaces } = parts;
+  const { bookmarks, readerSettings, readerPlaces, alertSettings } = parts;
   const consents = readerConsents(db, clock);
   return {
     consents: consents.list,
@@ -79,13 +81,14 @@ export function recordsService(parts: RecordsDeps) {
         locations.latest(userId),
         locations.history(userId, LIMITS.exportList),
       ]);
-      const [weights, interactions, steps, saved, settings, own] = await Promise.all([
+      const [weights, interactions, steps, saved, settings, own, alerts] = await Promise.all([
         preferences.weights(userId),
         preferences.interactions(userId),
         preferences.learningSteps(userId),
         bookmarks.all(userId),
         readerSettings.get(userId),
         readerPlaces.list(userId),
+        alertSettings.record(userId),
       ]);
       return {
         ...{ user, google_id: googleId, preferences: weights.preferences },
@@ -97,7 +100,7 @@ export function recordsService(parts: RecordsDeps) {
           sessions: signIns,
           security,
         },
-        ...{ settings, places: own.places },
+        ...{ settings, places: own.places, alerts },
         // Conversations are not stored yet.
         ...{ bookmarks: saved, conversations: [] },
         exported_at: clock.now().toISOString(),
