@@ -1,0 +1,239 @@
+import { CATEGORIES } from '@paligid/contract/categories';
+import { PUSH_CHANGES, PUSH_PAYLOAD_BYTES, pushPayloadSchema } from '@paligid/contract/entities/push';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { composeNotification } from './compose-notification.ts';
+import type { NotificationReason } from './notification-reason.ts';
+import type { PushContext, PushFacts } from './push-facts.ts';
+
+const ALERT = '0192f0c1-7a00-7000-8000-000000000001';
+const PLACE = '0192f0c1-7a00-7000-8000-000000000002';
+const STORY = `s-${ALERT}`;
+const at = (time: string) => new Date(`2026-11-16T${time}+08:00`);
+
+const FACTS: PushFacts = {
+  kind: 'alert',
+  item_id: STORY,
+  change: 'issued',
+  severity: 5,
+  category: 'emergency',
+  title: { en: 'Marikina River: forced evacuation', fil: 'Ilog Marikina: sapilitang paglikas' },
+  area: { en: 'Marikina', fil: 'Marikina' },
+  steps: {
+    en: ['Leave now', 'Go to H. Bautista covered court'],
+    fil: ['Lumikas na po', 'Pumunta sa H. Bautista covered court'],
+  },
+  until: at('10:00:00').toISOString(),
+  issued_at: at('04:18:00').toISOString(),
+  read_at: at('04:19:00').toISOString(),
+  source: 'Marikina DRRMO',
+};
+const REASON: NotificationReason = {
+  code: 'inside',
+  change: 'issued',
+  place: { kind: 'home', name: null },
+  inside: true,
+  was: null,
+  ending: null,
+  isBudgeted: false,
+  ladder: 1,
+};
+const CONTEXT: PushContext = {
+  alertId: ALERT,
+  version: 3,
+  language: 'en',
+  loudness: 'alarm',
+  placeId: PLACE,
+  distanceM: 0,
+  reason: REASON,
+  sentAt: at('04:21:00'),
+};
+
+type Given = {
+  facts?: Partial<PushFacts>;
+  reason?: Partial<NotificationReason>;
+  context?: Partial<PushContext>;
+};
+
+function compose({ facts, reason, context }: Given = {}) {
+  const made = composeNotification(
+    { ...FACTS, ...facts },
+    { ...CONTEXT, reason: { ...REASON, ...reason }, ...context },
+  );
+  return pushPayloadSchema.parse(made);
+}
+
+test('a new alert names the place and the first act, then inside, until, where to go and who', () => {
+  expect(compose()).toMatchObject({
+    title: 'Marikina: leave now',
+    body: 'You are inside. Until 10:00 AM. Go to H. Bautista covered court. Marikina DRRMO.',
+    actions: { open: 'What to do', mute: null },
+    place: { id: PLACE, label: 'Home' },
+    steps: ['Leave now', 'Go to H. Bautista covered court'],
+    tag: ALERT,
+    url: `/story/${STORY}`,
+    silent: false,
+    renotify: true,
+    reason: 'It covers Home. Emergency, Critical.',
+  });
+});
+
+test('in Filipino it speaks with po and kayo', () => {
+  expect(compose({ context: { language: 'fil' } })).toMatchObject({
+    title: 'Marikina: lumikas na po',
+    body: 'Nasa loob po kayo. Hanggang 10:00 AM. Pumunta sa H. Bautista covered court. Marikina DRRMO.',
+    actions: { open: 'Ano ang gagawin' },
+    reason: 'Sakop nito ang Bahay. Emergency, Kritikal.',
+  });
+});
+
+test('a place that is near is named with its distance, and the kind can be muted there below severity 5', () => {
+  const given: Given = {
+    facts: {
+      severity: 4,
+      category: 'weather',
+      steps: { en: [], fil: [] },
+      until: at('23:00:00').toISOString(),
+    },
+    reason: { code: 'near', inside: false, place: { kind: 'other', name: "Lola's house" } },
+    context: { distanceM: 3_600, loudness: 'sound' },
+  };
+  expect(compose(given)).toMatchObject({
+    title: 'Marikina River: forced evacuation',
+    body: "4 km from Lola's house. Until 11:00 PM. Marikina DRRMO.",
+    actions: { open: 'Open', mute: 'Mute this here' },
+    reason: "Within 4 km of Lola's house. Weather, High.",
+  });
+  expect(compose({ ...given, context: { distanceM: 400 } }).body).toMatch(
+    /^Less than 1 km from Lola's house\./,
+  );
+});
+
+test('a raise and a lowering say so, and what it was before', () => {
+  expect(compose({ reason: { change: 'raised', was: 4 } })).toMatchObject({
+    title: 'Raised to Critical: Marikina River…',
+    body: 'You are inside. Until 10:00 AM. Was High. Leave now. Marikina DRRMO.',
+    renotify: true,
+  });
+  expect(
+    compose({
+      facts: { severity: 3 },
+      reason: { change: 'updated', was: 4 },
+      context: { loudness: 'silent' },
+    }),
+  ).toMatchObject({ title: expect.stringMatching(/^Lowered to Watch: /), silent: true, renotify: false });
+});
+
+test.each([
+  ['called-off', 'Called off: Marikina River: forced…', 'Marikina DRRMO called it off.'],
+  ['over', 'Over: Marikina River: forced evacuation', 'It was in force until 10:00 AM.'],
+  ['held', 'Being checked: Marikina River: forced…', 'We are checking this alert. Follow Marikina DRRMO.'],
+] as const)('an end is silent and says which one: %s', (ending, title, body) => {
+  const given: Given = {
+    facts: { kind: 'ended' },
+    reason: { code: 'ended', change: 'ended', ending },
+    context: { loudness: 'silent' },
+  };
+  expect(compose(given)).toMatchObject({
+    kind: 'ended',
+    title,
+    body,
+    steps: [],
+    until: null,
+    silent: true,
+    renotify: false,
+    actions: { open: 'What changed', mute: null },
+    reason: 'You got this alert before.',
+  });
+});
+
+test('a recall says that we were wrong, and an area that left the recipient says only that', () => {
+  const recalled = { facts: { kind: 'recalled' }, reason: { code: 'recalled', change: 'recalled' } } as const;
+  expect(compose(recalled).body).toBe('We sent this alert by mistake. Please ignore it.');
+  const away = compose({ reason: { code: 'no-longer-near', change: 'updated', place: null } });
+  expect(away).toMatchObject({ body: 'It no longer reaches your places.', steps: [], place: null });
+});
+
+test('a test says that it is none', () => {
+  const facts: Partial<PushFacts> = { kind: 'test', item_id: null, severity: 1 };
+  const made = compose({ facts, context: { reason: null, placeId: null } });
+  expect(made).toMatchObject({
+    kind: 'test',
+    title: 'TEST. This is not an alert',
+    url: '/settings',
+    place: null,
+  });
+});
+
+const text = (maxLength: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.ceil(maxLength / 8) }),
+      fc
+        .array(fc.constantFrom('Baha', 'sa', 'Barangay', 'Tumañong', '🌊', 'Pinakamapanganib', '.'), {
+          minLength: 1,
+          maxLength: Math.ceil(maxLength / 8),
+        })
+        .map((words) => words.join(' ')),
+      fc.constant('ñ'.repeat(maxLength)),
+      fc.constant('界'.repeat(maxLength)),
+    )
+    .map((made) => made.slice(0, maxLength).trim() || 'x');
+const inBoth = <T>(value: fc.Arbitrary<T>) => fc.record({ en: value, fil: value });
+const moment = fc
+  .date({ min: at('00:00:00'), max: new Date('2026-12-30'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+const invented = fc.record({
+  facts: fc.record<PushFacts>({
+    kind: fc.constantFrom('alert', 'ended', 'recalled', 'test'),
+    item_id: fc.constant(STORY),
+    change: fc.constantFrom(...PUSH_CHANGES),
+    severity: fc.constantFrom(1, 2, 3, 4, 5),
+    category: fc.constantFrom(...CATEGORIES),
+    title: inBoth(text(300)),
+    area: inBoth(text(120)),
+    steps: inBoth(fc.array(text(120), { maxLength: 5 })),
+    until: fc.option(moment, { nil: null }),
+    issued_at: moment,
+    read_at: moment,
+    source: text(120),
+  }),
+  reason: fc.record<NotificationReason>({
+    code: fc.constantFrom('inside', 'near', 'no-longer-near', 'ended', 'recalled'),
+    change: fc.constantFrom(...PUSH_CHANGES),
+    place: fc.option(
+      fc.record({
+        kind: fc.constantFrom('home', 'work', 'school', 'other'),
+        name: fc.option(text(60), { nil: null }),
+      }),
+      { nil: null },
+    ),
+    inside: fc.boolean(),
+    was: fc.option(fc.constantFrom(1, 2, 3, 4, 5), { nil: null }),
+    ending: fc.constantFrom('called-off', 'over', 'held', null),
+    isBudgeted: fc.boolean(),
+    ladder: fc.constant(1),
+  }),
+  language: fc.constantFrom('en', 'fil'),
+  loudness: fc.constantFrom('alarm', 'sound', 'silent'),
+  distanceM: fc.nat(30_000),
+});
+
+test('whatever the texts, the payload is whole, under 3 kB, and begins with a sentence of its own', () => {
+  let longest = 0;
+  fc.assert(
+    fc.property(invented, ({ facts, reason, language, loudness, distanceM }) => {
+      const made = compose({ facts, reason, context: { language, loudness, distanceM } });
+      const bytes = Buffer.byteLength(JSON.stringify(made));
+      longest = Math.max(longest, bytes);
+      expect(bytes).toBeLessThanOrEqual(PUSH_PAYLOAD_BYTES);
+      expect(made.title).not.toMatch(/[\uD800-\uDBFF]$/u);
+      const [first = ''] = made.body.match(/^.*?\.(?= |$)/su) ?? [''];
+      const namesPlace = reason.place !== null && made.kind === 'alert' && reason.code !== 'no-longer-near';
+      if (namesPlace || made.kind === 'ended') expect(first.length).toBeLessThanOrEqual(45);
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(longest).toBeGreaterThan(2_000);
+});

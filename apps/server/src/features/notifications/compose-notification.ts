@@ -1,0 +1,114 @@
+import { PUSH_PAYLOAD_BYTES, type PushPayload } from '@paligid/contract/entities/push';
+import {
+  actionLabels,
+  type NotificationKind,
+  type NotificationSubject,
+  notificationBody,
+  notificationTitle,
+  placeName,
+  reasonText,
+} from '@paligid/i18n/notification-text';
+import {
+  type NotificationReason,
+  notificationKind,
+  notificationReasonSchema,
+  reachFromReason,
+} from './notification-reason.ts';
+import type { ComposeNotification, PushFacts } from './push-facts.ts';
+
+const MAX_STEPS = 3;
+const MAX_STEP_LENGTH = 80;
+const MAX_SOURCE_LENGTH = 60;
+const MAX_REASON_LENGTH = 160;
+const TEST_PATH = '/settings';
+/** Nobody mutes what may cost their life. */
+const MAX_MUTABLE_SEVERITY = 4;
+
+const TEST_REASON: NotificationReason = {
+  code: 'test',
+  change: 'issued',
+  place: null,
+  inside: false,
+  was: null,
+  ending: null,
+  isBudgeted: false,
+  ladder: 0,
+};
+
+/** The payload of a push message: complete in itself, in the recipient's language. Nothing in it is generated. */
+export const composeNotification: ComposeNotification = (facts, context) => {
+  const { language, loudness, distanceM, sentAt } = context;
+  const reason = notificationReasonSchema.safeParse(context.reason).data ?? TEST_REASON;
+  const kind: NotificationKind = facts.kind === 'test' ? 'test' : notificationKind(reason);
+  const reach = reachFromReason(reason, distanceM);
+  const subject = notificationSubject(facts, reason, language);
+  const steps = kind === 'issued' || kind === 'raised' || kind === 'updated' ? facts.steps[language] : [];
+  const { open, mute } = actionLabels(kind, steps.length > 0, language);
+  const canMute = facts.kind === 'alert' && facts.severity <= MAX_MUTABLE_SEVERITY;
+  const isOver = facts.kind === 'ended' || facts.kind === 'recalled';
+  const why = { code: reason.code, reach, category: facts.category, severity: facts.severity };
+  const payload: PushPayload = {
+    v: 1,
+    kind: facts.kind,
+    alert_id: context.alertId,
+    version: context.version,
+    item_id: facts.item_id,
+    tag: context.alertId,
+    severity: facts.severity,
+    category: facts.category,
+    change: reason.change,
+    lang: language,
+    title: notificationTitle(kind, subject, language),
+    body: notificationBody({ kind, reach, subject, nowMs: sentAt.getTime() }, language),
+    actions: { open, mute: canMute ? mute : null },
+    place:
+      context.placeId === null || reason.place === null
+        ? null
+        : { id: context.placeId, label: placeName(reason.place, language) },
+    steps: steps.slice(0, MAX_STEPS).map((step) => truncate(step, MAX_STEP_LENGTH)),
+    until: isOver ? null : facts.until,
+    issued_at: facts.issued_at,
+    read_at: facts.read_at,
+    sent_at: sentAt.toISOString(),
+    source: truncate(facts.source, MAX_SOURCE_LENGTH),
+    silent: loudness === 'silent',
+    renotify: loudness !== 'silent' && (reason.change === 'issued' || reason.change === 'raised'),
+    url: facts.item_id === null ? TEST_PATH : `/story/${facts.item_id}`,
+    reason: truncate(reasonText(why, language), MAX_REASON_LENGTH),
+  };
+  return withinBytes(payload);
+};
+
+/** The part of the texts that does not depend on the recipient's place. */
+export function notificationSubject(
+  facts: PushFacts,
+  { was }: Pick<NotificationReason, 'was'>,
+  language: 'en' | 'fil',
+): NotificationSubject {
+  const [firstStep, secondStep] = facts.steps[language];
+  return {
+    what: facts.title[language],
+    where: facts.area[language],
+    firstStep,
+    secondStep,
+    source: facts.source,
+    severity: facts.severity,
+    was,
+    untilMs: facts.until === null ? null : Date.parse(facts.until),
+  };
+}
+
+/** Texts of many bytes a character lose their steps, last first: title and body say what matters. */
+function withinBytes(payload: PushPayload): PushPayload {
+  const steps = [...payload.steps];
+  while (steps.length > 0 && bytesOf({ ...payload, steps }) > PUSH_PAYLOAD_BYTES) steps.pop();
+  return { ...payload, steps };
+}
+
+function bytesOf(payload: PushPayload): number {
+  return Buffer.byteLength(JSON.stringify(payload));
+}
+
+function truncate(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+}

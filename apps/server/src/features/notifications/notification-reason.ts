@@ -1,0 +1,44 @@
+import { CATEGORIES } from '@paligid/contract/categories';
+import { PUSH_CHANGES, reasonCode } from '@paligid/contract/entities/push';
+import { severitySchema } from '@paligid/contract/fields';
+import type { NotificationKind, NotifiedReach } from '@paligid/i18n/notification-text';
+import * as z from 'zod';
+
+const placeSchema = z.object({
+  kind: z.enum(['home', 'work', 'school', 'other']),
+  /** The reader's own name for it, or the name of the area; null where the kind says it. */
+  name: z.string().max(60).nullable(),
+});
+
+/** The column `notifications.reason`: why it was sent or held back, and what its texts need of the recipient. */
+export const notificationReasonSchema = z.object({
+  code: reasonCode,
+  change: z.enum(PUSH_CHANGES),
+  place: placeSchema.nullable(),
+  inside: z.boolean(),
+  /** The severity that the recipient was notified of before. */
+  was: severitySchema.nullable(),
+  /** How it ended. A held alert is being checked: that is no all-clear. */
+  ending: z.enum(['called-off', 'over', 'held']).nullable(),
+  isBudgeted: z.boolean(),
+  /** The version of the ladder that decided. */
+  ladder: z.int(),
+});
+export type NotificationReason = z.output<typeof notificationReasonSchema>;
+
+export const categorySchema = z.enum(CATEGORIES).catch('other');
+
+export function reachFromReason(
+  { place, inside }: NotificationReason,
+  distanceM: number,
+): NotifiedReach | null {
+  return place === null ? null : { place, inside, distanceM };
+}
+
+const ENDINGS = { 'called-off': 'called_off', over: 'over', held: 'held' } as const;
+
+/** Which texts tell it. */
+export function notificationKind({ code, change, ending }: NotificationReason): NotificationKind {
+  if (code === 'no-longer-near') return 'away';
+  return change === 'ended' ? ENDINGS[ending ?? 'over'] : change;
+}

@@ -1,0 +1,254 @@
+import { formatClockTime, formatMonthDay } from './format-date.ts';
+import { m } from './paraglide/messages.js';
+import type { Locale } from './paraglide/runtime.js';
+
+export type NotificationSubject = {
+  /** The alert's own title, and the place that its issuer names. */
+  what: string;
+  where: string;
+  /** What to do first; absent when the issuer gives no instruction. */
+  firstStep: string | undefined;
+  secondStep: string | undefined;
+  source: string;
+  severity: 1 | 2 | 3 | 4 | 5;
+  /** The severity that the recipient was notified of before. */
+  was: 1 | 2 | 3 | 4 | 5 | null;
+  untilMs: number | null;
+};
+
+export type NotificationKind =
+  | 'issued'
+  | 'raised'
+  | 'updated'
+  | 'away'
+  | 'called_off'
+  | 'over'
+  | 'held'
+  | 'recalled'
+  | 'test';
+
+/** The recipient's place: `name` is the reader's own; without one the kind is named. */
+export type NotifiedPlace = { kind: 'home' | 'work' | 'school' | 'other'; name: string | null };
+export type NotifiedReach = { place: NotifiedPlace; inside: boolean; distanceM: number };
+
+const TITLE_LENGTH = 40;
+const BODY_LENGTH = 110;
+/** With these a first sentence has at most 45 characters. */
+const SOURCE_LENGTH = 26;
+const PLACE_LENGTH = 18;
+const MANILA = 'Asia/Manila';
+const DAY_MS = 86_400_000;
+const MANILA_OFFSET_MS = 8 * 3_600_000;
+
+/** 'Marikina: leave now', at most 40 characters. */
+export function notificationTitle(
+  kind: NotificationKind,
+  subject: NotificationSubject,
+  locale: Locale,
+): string {
+  const { what, where, firstStep, severity, was } = subject;
+  const level = m[`notify.level_${severity}`]({}, { locale });
+  const named =
+    where === '' || what.includes(where) ? what : m['notify.what_where']({ what, place: where }, { locale });
+  const fit = (write: (text: string) => string) => write(shorten(named, TITLE_LENGTH - write('').length));
+  switch (kind) {
+    case 'raised':
+      return fit((text) => m['notify.title_raised']({ level, text }, { locale }));
+    case 'called_off':
+    case 'over':
+    case 'held':
+    case 'recalled':
+    case 'away':
+      return fit((text) => m[`notify.title_${kind}`]({ text }, { locale }));
+    case 'test':
+      return m['notify.title_test']({}, { locale });
+    case 'issued':
+    case 'updated':
+      if (was !== null && was > severity)
+        return fit((text) => m['notify.title_lowered']({ level, text }, { locale }));
+      return placeTitle(where, firstStep, what, locale);
+  }
+}
+
+/** Instructions are short; a headline may have to be cut. */
+function placeTitle(where: string, step: string | undefined, what: string, locale: Locale): string {
+  if (where === '') return shorten(what, TITLE_LENGTH);
+  const place = shorten(where, PLACE_LENGTH);
+  const write = (text: string) => m['notify.title_place']({ place, text }, { locale });
+  const withStep = step === undefined ? undefined : write(lowerFirst(withoutStop(step)));
+  if (withStep !== undefined && withStep.length <= TITLE_LENGTH) return withStep;
+  if (what.startsWith(where)) return shorten(what, TITLE_LENGTH);
+  return write(shorten(what, TITLE_LENGTH - write('').length));
+}
+
+type Body = {
+  kind: NotificationKind;
+  reach: NotifiedReach | null;
+  subject: NotificationSubject;
+  nowMs: number;
+};
+
+/** At most 110 characters, of which the first sentence has at most 45: inside or how far, until when, what, who. */
+export function notificationBody({ kind, reach, subject, nowMs }: Body, locale: Locale): string {
+  const source = shorten(subject.source, SOURCE_LENGTH);
+  const until = subject.untilMs === null ? null : timeText(subject.untilMs, nowMs, locale);
+  switch (kind) {
+    case 'test':
+      return m['notify.test']({}, { locale });
+    case 'called_off':
+      return m['notify.called_off']({ source }, { locale });
+    case 'recalled':
+      return m['notify.recalled']({}, { locale });
+    case 'held':
+      return m['notify.held']({ source }, { locale });
+    case 'over':
+      return until === null
+        ? m['notify.over_now']({}, { locale })
+        : m['notify.over']({ time: until }, { locale });
+    case 'away':
+      return m['notify.away']({}, { locale });
+    case 'issued':
+    case 'raised':
+    case 'updated': {
+      const first = [
+        ...(reach === null ? [] : [reachText(reach, locale)]),
+        ...(until === null ? [] : [m['notify.until']({ time: until }, { locale })]),
+      ];
+      const was = subject.was;
+      const isChanged = was !== null && was !== subject.severity;
+      const level = was === null ? '' : m[`notify.level_${was}`]({}, { locale });
+      const inTitle = notificationTitle(kind, subject, locale);
+      const step = isIn(inTitle, subject.firstStep) ? subject.secondStep : subject.firstStep;
+      const between = [
+        ...(isChanged ? [m['notify.was']({ level }, { locale })] : []),
+        ...(step === undefined ? [] : [`${withoutStop(step)}.`]),
+      ];
+      return fitSentences(first, between, source === '' ? [] : [m['notify.source']({ source }, { locale })]);
+    }
+  }
+}
+
+/** Why it was sent, or held back. */
+export type NotificationReason = {
+  code: string;
+  reach: NotifiedReach | null;
+  category: CategoryKey;
+  severity: 1 | 2 | 3 | 4 | 5;
+};
+
+const HOLDS = {
+  exercise: m['notify.hold_exercise'],
+  disabled: m['notify.hold_disabled'],
+  'same-version': m['notify.hold_same_version'],
+  'not-notified': m['notify.hold_not_notified'],
+  expired: m['notify.hold_expired'],
+  'out-of-reach': m['notify.hold_out_of_reach'],
+  severity: m['notify.hold_severity'],
+  'level-off': m['notify.hold_level_off'],
+  muted: m['notify.hold_muted'],
+  category: m['notify.hold_category'],
+  'quiet-hours': m['notify.hold_quiet_hours'],
+  budget: m['notify.hold_budget'],
+};
+
+const CATEGORY_NAMES = {
+  traffic: m['stories.category_traffic'],
+  transport: m['stories.category_transport'],
+  weather: m['stories.category_weather'],
+  outage: m['stories.category_outage'],
+  crime: m['stories.category_crime'],
+  politics: m['stories.category_politics'],
+  health: m['stories.category_health'],
+  event: m['stories.category_event'],
+  business: m['stories.category_business'],
+  community: m['stories.category_community'],
+  education: m['stories.category_education'],
+  government: m['stories.category_government'],
+  safety: m['stories.category_safety'],
+  emergency: m['stories.category_emergency'],
+  other: m['stories.category_other'],
+};
+type CategoryKey = keyof typeof CATEGORY_NAMES;
+
+/** The answer to 'Why did I get this?', and to why something was held back. */
+export function reasonText(
+  { code, reach, severity, category: key }: NotificationReason,
+  locale: Locale,
+): string {
+  const category = CATEGORY_NAMES[key]({}, { locale });
+  const level = m[`notify.level_${severity}`]({}, { locale });
+  if (code === 'test') return m['notify.reason_test']({}, { locale });
+  if (code === 'no-longer-near') return m['notify.reason_away']({}, { locale });
+  if ((code === 'inside' || code === 'near') && reach !== null) {
+    const place = placeName(reach.place, locale);
+    if (code === 'inside') return m['notify.reason_inside']({ place, category, level }, { locale });
+    const km = Math.max(1, Math.ceil(reach.distanceM / 1_000));
+    return m['notify.reason_near']({ km, place, category, level }, { locale });
+  }
+  const held = Object.entries(HOLDS).find(([name]) => name === code)?.[1];
+  return held === undefined ? m['notify.reason_before']({}, { locale }) : held({ category }, { locale });
+}
+
+export type ActionLabels = { open: string; mute: string };
+
+/** The buttons, at most 16 characters each. */
+export function actionLabels(kind: NotificationKind, hasSteps: boolean, locale: Locale): ActionLabels {
+  const isOver =
+    kind === 'called_off' || kind === 'over' || kind === 'held' || kind === 'recalled' || kind === 'away';
+  const open = isOver ? 'changed' : hasSteps ? 'do' : 'open';
+  return { open: m[`notify.action_${open}`]({}, { locale }), mute: m['notify.action_mute']({}, { locale }) };
+}
+
+export function placeName({ kind, name }: NotifiedPlace, locale: Locale): string {
+  return name ?? m[`settings.place_${kind}`]({}, { locale });
+}
+
+/** Nobody is surely at work or at school: only for a home the reader is spoken to. */
+function reachText({ place, inside, distanceM }: NotifiedReach, locale: Locale): string {
+  if (inside && place.kind === 'home') return m['notify.you_inside']({}, { locale });
+  const name = shorten(placeName(place, locale), PLACE_LENGTH);
+  if (inside) return m['notify.place_inside']({ place: name }, { locale });
+  if (distanceM < 1_000) return m['notify.very_near']({ place: name }, { locale });
+  return m['notify.near']({ km: Math.round(distanceM / 1_000), place: name }, { locale });
+}
+
+function timeText(atMs: number, nowMs: number, locale: Locale): string {
+  const day = (ms: number) => Math.floor((ms + MANILA_OFFSET_MS) / DAY_MS);
+  const time = formatClockTime(atMs, MANILA);
+  if (day(atMs) === day(nowMs)) return time;
+  return m['time.day_and_time']({ date: formatMonthDay(atMs, locale, MANILA), time }, { locale });
+}
+
+/** Leaves out what is between before it leaves out who says so. */
+function fitSentences(first: string[], between: string[], last: string[]): string {
+  const kept = [...first];
+  const length = (sentences: readonly string[]) => sentences.join(' ').length;
+  const end = length([...first, ...last]) <= BODY_LENGTH ? last : [];
+  for (const sentence of between) {
+    if (length([...kept, sentence, ...end]) <= BODY_LENGTH) kept.push(sentence);
+  }
+  return [...kept, ...end].join(' ');
+}
+
+function isIn(title: string, step: string | undefined): boolean {
+  return step !== undefined && title.endsWith(lowerFirst(withoutStop(step)));
+}
+
+function withoutStop(sentence: string): string {
+  return sentence.trim().replace(/[.!\s]+$/u, '');
+}
+
+/** Not of an abbreviation or a name in capitals. */
+function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+}
+
+/** Cut at the last space that leaves at least half, never inside a surrogate pair. */
+function shorten(text: string, length: number): string {
+  const plain = text.replace(/\s+/gu, ' ').trim();
+  if (plain.length <= length) return plain;
+  const cut = plain.slice(0, Math.max(0, length - 1)).replace(/[\uD800-\uDBFF]$/u, '');
+  const space = cut.lastIndexOf(' ');
+  const kept = space >= length / 2 ? cut.slice(0, space) : cut;
+  return `${kept.replace(/[\s,;:.]+$/u, '')}…`;
+}
