@@ -1,0 +1,43 @@
+import { startHealthServer } from '@paligid/runtime/health-server';
+import { exitOnCrash, stopOnSignal } from '@paligid/runtime/lifecycle';
+import { openLogger } from '@paligid/runtime/logger';
+import { collectProcessMetrics } from '@paligid/runtime/metrics';
+import { composeNotification as compose } from '../features/notifications/compose-notification.ts';
+import { systemClock as clock } from '../platform/clock.ts';
+import { readServerConfig, required } from '../platform/config.ts';
+import { checkDatabase, openDatabase } from '../platform/database.ts';
+import { armFaultPoint } from '../platform/fault-point.ts';
+import { listenOnChannel } from '../platform/listen.ts';
+import { PUSH_CHANNEL } from '../platform/notifier.ts';
+import { openPushClient } from '../push/push-client.ts';
+import { startSender } from '../push/sender.ts';
+
+const PROGRAM = 'push';
+
+const config = readServerConfig(process.env, PROGRAM);
+const logger = openLogger(config, PROGRAM);
+exitOnCrash(logger);
+collectProcessMetrics(PROGRAM);
+armFaultPoint(config.faultPoint);
+
+const db = openDatabase(config, PROGRAM, logger);
+const keys = required(config.push.privateKeys, 'PALIGID_VAPID_PRIVATE_KEYS');
+const client = openPushClient({ connections: config.push.concurrency });
+const sender = startSender({ db, clock, logger, config: config.push, keys, client, compose });
+const listening = listenOnChannel({
+  ...{ config, program: PROGRAM, channel: PUSH_CHANNEL, logger },
+  onNotification: sender.wakeUp,
+});
+const health = await startHealthServer({
+  host: config.host,
+  port: config.push.healthPort,
+  checks: { postgres: () => checkDatabase(db) },
+  facts: () => ({ inFlight: sender.inFlight() }),
+});
+logger.info({ healthPort: health.port }, 'push.listening');
+
+stopOnSignal(logger, async () => {
+  health.drain();
+  await Promise.all([listening.close(), sender.stop()]);
+  await Promise.all([db.end(), client.close(), health.close()]);
+});

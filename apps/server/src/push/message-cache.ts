@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { type PushFacts, pushFactsSchema } from '../features/notifications/push-facts.ts';
+import * as ledger from './ledger.repository.ts';
+
+export type PushMessage = { facts: PushFacts; expiresAt: Date };
+
+/** A storm has a few hundred alerts; the facts of each are a few kB. */
+const MAX_MESSAGES = 500;
+
+type Key = { alertId: string; version: number };
+
+/** Facts of the versions that are being sent. A version never changes, so an entry is never stale. */
+export function messageCache(db: Pool) {
+  const messages = new LRUCache<string, PushMessage>({ max: MAX_MESSAGES });
+  const name = ({ alertId, version }: Key) => `${alertId} ${version}`;
+  return {
+    load: async (keys: readonly Key[]): Promise<void> => {
+      const missing = new Map(keys.map((key) => [name(key), key]));
+      for (const known of missing.keys()) if (messages.has(known)) missing.delete(known);
+      if (missing.size === 0) return;
+      for (const row of await ledger.findMessages(db, [...missing.values()])) {
+        const { data: facts } = pushFactsSchema.safeParse(row.facts);
+        if (facts !== undefined) messages.set(name(row), { facts, expiresAt: row.expiresAt });
+      }
+    },
+    /** Absent when it is not stored, or not in a form that this release knows. */
+    get: (key: Key): PushMessage | undefined => messages.get(name(key)),
+  };
+}

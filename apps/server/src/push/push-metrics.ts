@@ -1,0 +1,17 @@
+import { counter, gauge, secondsHistogram } from '@paligid/runtime/metrics';
+
+export const deliveriesDone = counter('push_deliveries_total', 'Deliveries by what became of them', [
+  'outcome',
+]);
+
+export const requestSeconds = secondsHistogram(
+  'push_request_seconds',
+  'Time that a push service takes to answer',
+);
+
+export const bulletinToPush = secondsHistogram(
+  'push_bulletin_to_accepted_seconds',
+  'From reading a bulletin to its acceptance by a push service, for first messages of severity 4 and 5',
+);
+
+export const inFlightRequests = gauge('push_in_flight', 'Requests to push services that wait for an answer');

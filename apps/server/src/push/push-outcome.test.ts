@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { circuitBreaker } from './circuit-breaker.ts';
+import { readOutcome } from './push-outcome.ts';
+
+const now = new Date('2026-11-15T04:00:00.000Z');
+const read = (status: number | undefined, retryAfter?: string, attempts = 1, random = 1) =>
+  readOutcome(status === undefined ? { status } : { status, retryAfter }, { attempts, now, random });
+
+test('what a push service answers decides what becomes of the message', () => {
+  for (const status of [200, 201, 202, 204]) expect(read(status).kind).toBe('accepted');
+  for (const status of [404, 410]) expect(read(status).kind).toBe('gone');
+  for (const status of [301, 307, 400, 401, 403, 413]) expect(read(status).kind).toBe('failed');
+  for (const status of [429, 500, 502, 503, undefined]) expect(read(status).kind).toBe('retry');
+});
+
+test('the next try is after the time that the service asks for, within bounds', () => {
+  expect(read(429, '30')).toMatchObject({ waitMs: 30_000 });
+  expect(read(503, 'Sun, 15 Nov 2026 04:00:20 GMT')).toMatchObject({ waitMs: 20_000 });
+  expect(read(429, '0')).toMatchObject({ waitMs: 1_000 });
+  expect(read(429, 'Sun, 15 Nov 2026 03:00:00 GMT')).toMatchObject({ waitMs: 1_000 });
+  expect(read(429, '999999')).toMatchObject({ waitMs: 900_000 });
+  expect(read(429, 'soon')).toMatchObject({ waitMs: 1_000 });
+});
+
+test('without such a time it doubles up to a minute, with jitter', () => {
+  const waits = [1, 2, 3, 7, 100].map((attempts) => read(undefined, undefined, attempts));
+  expect(waits).toMatchObject([1_000, 2_000, 4_000, 60_000, 60_000].map((waitMs) => ({ waitMs })));
+  expect(read(500, undefined, 3, 0)).toMatchObject({ waitMs: 2_000 });
+});
+
+test('a push service that does not answer is left alone for a while, and the others are not', () => {
+  let nowMs = 0;
+  const breaker = circuitBreaker(() => nowMs);
+  for (let n = 0; n < 19; n += 1) breaker.record('https://a.test', false);
+  expect(breaker.waitMs('https://a.test')).toBe(0);
+  breaker.record('https://a.test', false);
+  expect([breaker.waitMs('https://a.test'), breaker.waitMs('https://b.test')]).toEqual([5_000, 0]);
+  nowMs = 5_000;
+  expect(breaker.waitMs('https://a.test')).toBe(0);
+  for (let n = 0; n < 10; n += 1) breaker.record('https://a.test', false);
+  expect(breaker.waitMs('https://a.test')).toBe(5_000);
+  breaker.record('https://a.test', true);
+  expect(breaker.waitMs('https://a.test')).toBe(0);
+});

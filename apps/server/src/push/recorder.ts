@@ -1,0 +1,80 @@
+import { sleep } from '@paligid/runtime/deadline';
+import type { Logger } from '@paligid/runtime/logger';
+import type { Pool } from 'pg';
+import * as ledger from './ledger.repository.ts';
+
+export type DeliveryRecorder = {
+  add: (done: ledger.RecordedDelivery) => void;
+  /** The browser has ended its subscription. */
+  remove: (subscriptionId: string) => void;
+  markFailing: (subscriptionId: string, isFailing: boolean) => void;
+  /** Results that are not stored yet. */
+  size: () => number;
+  /** Resolves when everything is stored. */
+  settled: () => Promise<void>;
+};
+
+const MAX_BATCH = 500;
+/** Results are gathered for this long: an answer that is not stored is sent again after a crash. */
+const GATHER_MS = 10;
+const RETRY_MS = 500;
+
+/** Stores results in batches, one at a time. While PostgreSQL is away it keeps them and tries again. */
+export function deliveryRecorder(db: Pool, logger: Logger): DeliveryRecorder {
+  let done: ledger.RecordedDelivery[] = [];
+  let gone: string[] = [];
+  const failing = new Map<string, boolean>();
+  let writing: Promise<void> | undefined;
+
+  const isEmpty = () => done.length === 0 && gone.length === 0 && failing.size === 0;
+  const writeBatch = async () => {
+    if (gone.length > 0) {
+      const batch = gone.slice(0, MAX_BATCH);
+      await ledger.removeSubscriptions(db, batch);
+      gone = gone.slice(batch.length);
+    }
+    if (done.length > 0) {
+      const batch = done.slice(0, MAX_BATCH);
+      await ledger.record(db, batch);
+      done = done.slice(batch.length);
+    }
+    for (const isFailing of [true, false]) {
+      const ids = [...failing].filter(([, value]) => value === isFailing).map(([id]) => id);
+      if (ids.length > 0) await ledger.markFailing(db, ids, isFailing);
+      for (const id of ids) if (failing.get(id) === isFailing) failing.delete(id);
+    }
+  };
+  const run = async () => {
+    await sleep(GATHER_MS);
+    while (!isEmpty()) {
+      try {
+        await writeBatch();
+      } catch (error) {
+        logger.warn({ err: error, waiting: done.length }, 'push.not-recorded');
+        await sleep(RETRY_MS);
+      }
+    }
+    writing = undefined;
+  };
+  const wake = () => {
+    writing ??= run();
+  };
+  return {
+    add: (delivery) => {
+      done.push(delivery);
+      wake();
+    },
+    remove: (subscriptionId) => {
+      gone.push(subscriptionId);
+      wake();
+    },
+    markFailing: (subscriptionId, isFailing) => {
+      failing.set(subscriptionId, isFailing);
+      wake();
+    },
+    size: () => done.length + gone.length,
+    settled: async () => {
+      while (writing !== undefined) await writing;
+    },
+  };
+}

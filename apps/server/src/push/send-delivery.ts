@@ -1,0 +1,97 @@
+import type { Logger } from '@paligid/runtime/logger';
+import type { ComposeNotification } from '../features/notifications/push-facts.ts';
+import type { Clock } from '../platform/clock.ts';
+import { faultPoint } from '../platform/fault-point.ts';
+import { isAllowedEndpoint, type PushHosts } from '../platform/push-endpoint.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { LeasedDelivery } from './ledger.repository.ts';
+import type { PushMessage } from './message-cache.ts';
+import type { PushClient } from './push-client.ts';
+import { bulletinToPush, requestSeconds } from './push-metrics.ts';
+import { type PushOutcome, readOutcome } from './push-outcome.ts';
+import type { PushRequest, pushRequests } from './push-request.ts';
+
+/** `unsendable`: it is not tried again. */
+export type DeliveryOutcome =
+  | PushOutcome
+  | { kind: 'superseded' | 'expired' | 'unsendable' }
+  | { kind: 'later'; waitMs: number };
+
+type Deps = {
+  clock: Clock;
+  logger: Logger;
+  hosts: PushHosts;
+  client: PushClient;
+  breaker: CircuitBreaker;
+  buildRequest: ReturnType<typeof pushRequests>;
+  compose: ComposeNotification;
+};
+
+/** For a version that may still be on its way. */
+const BEHIND_OTHER_MS = 500;
+/** What every push service takes. */
+const MAX_TTL_SECONDS = 28 * 86_400;
+const SEVERE = 4;
+
+/** Sends one delivery, unless there is a reason not to, and says what became of it. */
+export function deliverySender({ clock, logger, hosts, client, breaker, buildRequest, compose }: Deps) {
+  const build = (delivery: LeasedDelivery, { facts, expiresAt }: PushMessage, now: Date): PushRequest => {
+    const { alertId, version, language, loudness, placeId, distanceM, reason } = delivery;
+    const context = { alertId, version, language, loudness, placeId, distanceM, reason, sentAt: now };
+    const isCalm = facts.kind === 'ended' || delivery.severity < SEVERE;
+    const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
+    return buildRequest(delivery, compose(facts, context), {
+      urgency: isCalm ? 'normal' : 'high',
+      ttlSeconds: Math.min(MAX_TTL_SECONDS, Math.max(1, seconds)),
+      // A service keeps one message of a topic for a browser that is away: the newest of the alert.
+      topic: alertId.replaceAll('-', ''),
+    });
+  };
+
+  return async (delivery: LeasedDelivery, message: PushMessage | undefined): Promise<DeliveryOutcome> => {
+    if (delivery.isSuperseded) return { kind: 'superseded' };
+    if (delivery.isBehindOther) return { kind: 'later', waitMs: BEHIND_OTHER_MS };
+    const now = clock.now();
+    if (message !== undefined && message.expiresAt <= now) return { kind: 'expired' };
+    const request = tryBuild(delivery, message, now);
+    if (request === undefined) return { kind: 'unsendable' };
+    const closedMs = breaker.waitMs(request.origin);
+    if (closedMs > 0) return { kind: 'later', waitMs: closedMs };
+    faultPoint('push.before-post');
+    const startedMs = performance.now();
+    const response = await client.post(request);
+    faultPoint('push.after-post');
+    requestSeconds.observe((performance.now() - startedMs) / 1000);
+    breaker.record(request.origin, response.status !== undefined);
+    const outcome = readOutcome(response, {
+      ...{ attempts: delivery.attempts, now: clock.now(), random: Math.random() },
+    });
+    if (outcome.kind === 'accepted' && message !== undefined) observeDelay(delivery, message, clock.now());
+    return outcome;
+  };
+
+  function tryBuild(
+    delivery: LeasedDelivery,
+    message: PushMessage | undefined,
+    now: Date,
+  ): PushRequest | undefined {
+    const ids = { alert: delivery.alertId, version: delivery.version };
+    if (message === undefined) {
+      logger.error(ids, 'push.message-unknown');
+      return undefined;
+    }
+    if (!isAllowedEndpoint(delivery.endpoint, hosts)) return undefined;
+    try {
+      return build(delivery, message, now);
+    } catch (error) {
+      logger.error({ ...ids, err: error }, 'push.not-composed');
+      return undefined;
+    }
+  }
+}
+
+function observeDelay({ severity }: LeasedDelivery, { facts }: PushMessage, now: Date): void {
+  const isFirst = facts.kind === 'alert' && facts.change === 'issued' && severity >= SEVERE;
+  if (!isFirst || facts.read_at === null) return;
+  bulletinToPush.observe(Math.max(0, (now.getTime() - Date.parse(facts.read_at)) / 1000));
+}

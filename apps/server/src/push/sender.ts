@@ -1,0 +1,168 @@
+import { sleep } from '@paligid/runtime/deadline';
+import type { Logger } from '@paligid/runtime/logger';
+import type { Pool } from 'pg';
+import type { ComposeNotification } from '../features/notifications/push-facts.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { PushConfig } from '../platform/push-settings.ts';
+import type { VapidKey } from '../platform/vapid-keys.ts';
+import { circuitBreaker } from './circuit-breaker.ts';
+import * as ledger from './ledger.repository.ts';
+import { messageCache } from './message-cache.ts';
+import { type PushClient, REQUEST_MS } from './push-client.ts';
+import { deliveriesDone, inFlightRequests } from './push-metrics.ts';
+import { pushRequests } from './push-request.ts';
+import { deliveryRecorder } from './recorder.ts';
+import { type DeliveryOutcome, deliverySender } from './send-delivery.ts';
+
+export type Sender = {
+  /** Something is due. */
+  wakeUp: () => void;
+  inFlight: () => number;
+  /** Gives back what was not sent, and waits for what was. */
+  stop: () => Promise<void>;
+};
+
+type SenderDeps = {
+  db: Pool;
+  clock: Clock;
+  logger: Logger;
+  config: Pick<PushConfig, 'hosts' | 'origins' | 'shards' | 'concurrency' | 'subject'>;
+  keys: readonly VapidKey[];
+  client: PushClient;
+  compose: ComposeNotification;
+  leaseMs?: number;
+};
+
+/** How long a delivery is ours: what a killed sender had taken is sent by another after this. */
+const LEASE_MS = 15_000;
+/** A request that begins later than this might be answered after another sender has taken the delivery. */
+const START_MARGIN_MS = REQUEST_MS + 1_000;
+/** Fallback for lost notifications. */
+const POLL_MS = 500;
+const RECLAIM_MS = 1_000;
+const RECLAIM_ROWS = 5_000;
+/** Taken ahead, so that requests never wait for the database; small enough that a graver alert soon passes. */
+const BATCH_ROWS = 512;
+const ERROR_PAUSE_MS = 500;
+/** More results than this wait to be stored: nothing more is taken until they are. */
+const MAX_UNRECORDED = 5_000;
+
+type Queued = { delivery: ledger.LeasedDelivery; startByMs: number };
+
+/**
+ * Work queue over the ledger: leases due deliveries of its shards, sends them with bounded concurrency and stores what
+ * became of each. Any number of senders may run; a delivery is leased by one.
+ */
+export function startSender(deps: SenderDeps): Sender {
+  const { db, clock, logger, config, client, compose, leaseMs = LEASE_MS } = deps;
+  const stop = new AbortController();
+  const messages = messageCache(db);
+  const recorder = deliveryRecorder(db, logger);
+  const breaker = circuitBreaker(() => performance.now());
+  const buildRequest = pushRequests(deps.keys, config.subject, clock);
+  const send = deliverySender({ clock, logger, hosts: config, client, breaker, buildRequest, compose });
+  const perShard = Math.max(4, Math.ceil(BATCH_ROWS / config.shards.length));
+  let queue: Queued[] = [];
+  let inFlight = 0;
+  let changed = Promise.withResolvers<void>();
+  const wakeUp = () => changed.resolve();
+
+  const finish = (delivery: ledger.LeasedDelivery, outcome: DeliveryOutcome) => {
+    deliveriesDone.inc({ outcome: outcome.kind });
+    if (outcome.kind === 'gone') {
+      recorder.remove(delivery.subscriptionId);
+      return;
+    }
+    recorder.add(toRecord(delivery, outcome));
+    const isFailed = outcome.kind === 'failed';
+    const isRecovered = outcome.kind === 'accepted' && delivery.isFailing;
+    if (isFailed || isRecovered) recorder.markFailing(delivery.subscriptionId, isFailed);
+  };
+  const sendOne = async ({ delivery }: Queued) => {
+    try {
+      finish(delivery, await send(delivery, messages.get(delivery)));
+    } catch (error) {
+      // It is due again when its lease ends.
+      logger.error({ err: error, alert: delivery.alertId }, 'push.delivery-crashed');
+    } finally {
+      inFlight -= 1;
+      inFlightRequests.set(inFlight);
+      startMore();
+    }
+  };
+  const startMore = () => {
+    while (inFlight < config.concurrency) {
+      const next = queue.shift();
+      if (next === undefined) break;
+      // Another sender takes it when the lease has ended.
+      if (performance.now() > next.startByMs) continue;
+      inFlight += 1;
+      void sendOne(next);
+    }
+    inFlightRequests.set(inFlight);
+    if (queue.length < config.concurrency) wakeUp();
+  };
+  /** Whether there may be more. */
+  const fill = async (): Promise<boolean> => {
+    if (queue.length >= config.concurrency || recorder.size() > MAX_UNRECORDED) return false;
+    const startByMs = performance.now() + leaseMs - START_MARGIN_MS;
+    const rows = await ledger.lease(db, config.shards, perShard, leaseMs);
+    await messages.load(rows);
+    queue = queue.concat(rows.map((delivery) => ({ delivery, startByMs })));
+    startMore();
+    return rows.length > 0;
+  };
+  const run = async () => {
+    let reclaimedMs = Number.NEGATIVE_INFINITY;
+    while (!stop.signal.aborted) {
+      changed = Promise.withResolvers();
+      let isMore = false;
+      try {
+        if (performance.now() - reclaimedMs > RECLAIM_MS) {
+          reclaimedMs = performance.now();
+          await ledger.reclaim(db, RECLAIM_ROWS);
+        }
+        isMore = await fill();
+      } catch (error) {
+        logger.warn({ err: error }, 'push.lease-failed');
+        await sleep(ERROR_PAUSE_MS, stop.signal);
+      }
+      if (!isMore) await Promise.race([changed.promise, sleep(POLL_MS, stop.signal)]);
+    }
+  };
+  const running = run();
+  return {
+    wakeUp,
+    inFlight: () => inFlight,
+    stop: async () => {
+      stop.abort();
+      await running;
+      for (const { delivery } of queue.splice(0)) {
+        recorder.add(toRecord(delivery, { kind: 'later', waitMs: 0 }));
+      }
+      while (inFlight > 0) await sleep(20);
+      await recorder.settled();
+    },
+  };
+}
+
+function toRecord(
+  { alertId, version, subscriptionId }: ledger.LeasedDelivery,
+  outcome: Exclude<DeliveryOutcome, { kind: 'gone' }>,
+): ledger.RecordedDelivery {
+  const key = { alertId, version, subscriptionId };
+  switch (outcome.kind) {
+    case 'retry':
+    case 'later': {
+      const status = outcome.kind === 'retry' ? outcome.status : null;
+      return { ...key, state: 'due', status, waitMs: outcome.waitMs };
+    }
+    case 'superseded':
+    case 'expired':
+      return { ...key, state: outcome.kind, status: null, waitMs: null };
+    case 'unsendable':
+      return { ...key, state: 'failed', status: null, waitMs: null };
+    default:
+      return { ...key, state: outcome.kind, status: outcome.status, waitMs: null };
+  }
+}

@@ -1,0 +1,246 @@
+import { pushPayloadSchema } from '@paligid/contract/entities/push';
+import { expect } from 'vitest';
+import {
+  FLOOD,
+  insertBrowser,
+  insertBrowsers,
+  insertDue,
+  ledgerOf,
+  newUuid,
+  startTestPushService,
+  startTestSender,
+  statesOf,
+} from './push-ledger.ts';
+import { databaseTest as test } from './server-database.ts';
+
+const SOON = { timeout: 10_000, interval: 20 };
+
+test('a due alert arrives once, encrypted for its browser, with its urgency, its end and its topic', async ({
+  db,
+  databaseUrl,
+}) => {
+  const service = await startTestPushService();
+  const browsers = await insertBrowsers(db, service, 3);
+  const alertId = newUuid();
+  await insertDue(db, browsers, { alertId });
+  startTestSender(databaseUrl, service);
+  await expect.poll(() => statesOf(db, alertId), SOON).toEqual(['accepted', 'accepted', 'accepted']);
+  expect([service.rejected(), service.requests()]).toEqual([[], 3]);
+  for (const { local } of browsers) {
+    const [push, ...more] = service.arrived(local.id);
+    expect(more).toEqual([]);
+    expect(push).toMatchObject({ urgency: 'high', topic: alertId.replaceAll('-', '') });
+    expect(push?.ttl).toBeGreaterThan(3_500);
+    expect(push?.ttl).toBeLessThanOrEqual(3_600);
+    const payload = pushPayloadSchema.parse(JSON.parse(push?.data ?? ''));
+    expect(payload).toMatchObject({
+      v: 1,
+      kind: 'alert',
+      alert_id: alertId,
+      version: 1,
+      tag: alertId,
+      severity: 5,
+    });
+  }
+});
+
+test('an all-clear is not urgent', async ({ db, databaseUrl }) => {
+  const service = await startTestPushService();
+  const browser = await insertBrowser(db, service);
+  const alertId = newUuid();
+  await insertDue(db, [browser], { alertId, facts: { ...FLOOD, kind: 'ended', change: 'ended' } });
+  startTestSender(databaseUrl, service);
+  await expect.poll(() => service.arrived().map(({ urgency }) => urgency), SOON).toEqual(['normal']);
+});
+
+test('a subscription that has ended is removed with its guest and all that was due', async ({
+  db,
+  databaseUrl,
+}) => {
+  const service = await startTestPushService();
+  const [gone, unknown, stays] = [
+    await insertBrowser(db, service),
+    await insertBrowser(db, service),
+    await insertBrowser(db, service),
+  ];
+  service.respond(gone.local.id, { status: 410 });
+  service.respond(unknown.local.id, { status: 404 });
+  const alertId = newUuid();
+  await insertDue(db, [gone, unknown, stays], { alertId });
+  startTestSender(databaseUrl, service);
+  const ids = async () =>
+    (
+      await db.query(`select id from push_subscriptions where id = any ($1::uuid[])`, [
+        [gone.id, unknown.id, stays.id],
+      ])
+    ).rows;
+  await expect.poll(ids, SOON).toEqual([{ id: stays.id }]);
+  await expect.poll(() => statesOf(db, alertId), SOON).toEqual(['accepted']);
+  const { rows } = await db.query(
+    'select from alert_recipients r where not exists (select from push_subscriptions s where s.recipient_id = r.id)',
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a push service that is busy is asked again after the time that it asks for, and not before', async ({
+  db,
+  databaseUrl,
+}) => {
+  const service = await startTestPushService();
+  const [busy, down] = [await insertBrowser(db, service), await insertBrowser(db, service)];
+  service.respond(busy.local.id, { status: 429, retryAfter: '2', times: 1 });
+  service.respond(down.local.id, { status: 503, times: 1 });
+  const alertId = newUuid();
+  await insertDue(db, [busy, down], { alertId });
+  startTestSender(databaseUrl, service);
+  await expect.poll(() => service.requests(), SOON).toBeGreaterThanOrEqual(2);
+  const startedMs = performance.now();
+  await expect.poll(() => statesOf(db, alertId), SOON).toEqual(['accepted', 'accepted']);
+  expect(performance.now() - startedMs).toBeGreaterThan(1_500);
+  const rows = await ledgerOf(db, alertId);
+  expect(rows.map(({ attempts, status }) => [attempts, status])).toEqual([
+    [2, 201],
+    [2, 201],
+  ]);
+  expect(service.requests()).toBe(4);
+});
+
+test('what is refused for our own fault is not tried again, and the browser is marked until it works', async ({
+  db,
+  databaseUrl,
+}) => {
+  const service = await startTestPushService();
+  const browser = await insertBrowser(db, service);
+  service.respond(browser.local.id, { status: 400, times: 1 });
+  const failing = async () =>
+    (
+      await db.query(`select failing_since is not null as is from push_subscriptions where id = $1`, [
+        browser.id,
+      ])
+    ).rows[0]?.is;
+  const first = newUuid();
+  await insertDue(db, [browser], { alertId: first });
+  startTestSender(databaseUrl, service);
+  await expect.poll(() => statesOf(db, first), SOON).toEqual(['failed']);
+  await expect.poll(failing, SOON).toBe(true);
+  const second = newUuid();
+  await insertDue(db, [browser], { alertId: second });
+  await expect.poll(() => statesOf(db, second), SOON).toEqual(['accepted']);
+  await expect.poll(failing, SOON).toBe(false);
+});
+
+test('nothing is sent after its end, and no version is sent when a later one is there', async ({
+  db,
+  databaseUrl,
+}) => {
+  const service = await startTestPushService();
+  const browser = await insertBrowser(db, service);
+  const [ended, raised] = [newUuid(), newUuid()];
+  await insertDue(db, [browser], { alertId: ended, expiresIn: '-1 second' });
+  await insertDue(db, [browser], { alertId: raised, version: 1 });
+  await insertDue(db, [browser], { alertId: raised, version: 2 });
+  startTestSender(databaseUrl, service);
+  await expect.poll(() => statesOf(db, ended), SOON).toEqual(['expired']);
+  await expect.poll(() => statesOf(db, raised), SOON).toEqual(['superseded', 'accepted']);
+  expect(service.arrived().map(({ data }) => JSON.parse(data).version)).toEqual([2]);
+});
+
+test('a later version does not overtake an earlier one that is on its way', async ({ db, databaseUrl }) => {
+  const service = await startTestPushService();
+  const browser = await insertBrowser(db, service);
+  service.respond(browser.local.id, { status: 201, delayMs: 700, times: 1 });
+  const alertId = newUuid();
+  await insertDue(db, [browser], { alertId, version: 1 });
+  startTestSender(databaseUrl, service);
+  await expect.poll(() => service.requests(), SOON).toBe(1);
+  await insertDue(db, [browser], { alertId, version: 2 });
+  await expect.poll(() => statesOf(db, alertId), SOON).toEqual(['accepted', 'accepted']);
+  expect(service.arrived().map(({ data }) => JSON.parse(data).version)).toEqual([1, 2]);
+  expect(service.pending(browser.local.id)).toMatchObject([{ number: 2 }]);
+});
+
+test('the severest goes first', async ({ db, databaseUrl }) => {
+  const service = await startTestPushService();
+  const browsers = await insertBrowsers(db, service, 6, { shard: 7 });
+  const [calm, grave] = [newUuid(), newUuid()];
+  await insertDue(db, browsers, { alertId: calm, facts: { ...FLOOD, severity: 3 } });
+  await insertDue(db, browsers, { alertId: grave });
+  startTestSender(databaseUrl, service, { concurrency: 1, shards: [7] });
+  await expect.poll(() => service.arrived().length, SOON).toBe(12);
+  const severities = service.arrived().map(({ data }) => JSON.parse(data).severity);
+  expect(severities).toEqual([5, 5, 5, 5, 5, 5, 3, 3, 3, 3, 3, 3]);
+});
+
+test('two senders of the same shards send each delivery once', async ({ db, databaseUrl }) => {
+  const service = await startTestPushService();
+  const browsers = await insertBrowsers(db, service, 60);
+  const senders = [1, 2].map(() => startTestSender(databaseUrl, service, { concurrency: 4 }));
+  const alerts = Array.from({ length: 5 }, newUuid);
+  for (const alertId of alerts) await insertDue(db, browsers, { alertId });
+  for (const { wakeUp } of senders) wakeUp();
+  await expect.poll(() => service.requests(), { timeout: 20_000 }).toBe(300);
+  for (const alertId of alerts) {
+    await expect.poll(async () => new Set(await statesOf(db, alertId)), SOON).toEqual(new Set(['accepted']));
+  }
+  expect(service.requests()).toBe(300);
+});
+
+test('a sender works on its own shards alone, and another takes them over', async ({ db, databaseUrl }) => {
+  const service = await startTestPushService();
+  const [low, high] = [
+    await insertBrowser(db, service, { shard: 3 }),
+    await insertBrowser(db, service, { shard: 200 }),
+  ];
+  const lower = startTestSender(databaseUrl, service, { shards: [3] });
+  const first = newUuid();
+  await insertDue(db, [low, high], { alertId: first });
+  await expect
+    .poll(() => service.arrived().map(({ subscription }) => subscription), SOON)
+    .toEqual([low.local.id]);
+  await lower.stop();
+  startTestSender(databaseUrl, service);
+  const second = newUuid();
+  await insertDue(db, [low], { alertId: second });
+  await expect.poll(() => statesOf(db, second), SOON).toEqual(['accepted']);
+  await expect.poll(() => statesOf(db, first), SOON).toEqual(['accepted', 'accepted']);
+  expect(service.requests()).toBe(3);
+});
+
+test('a sender that stops gives back what it has not sent and stores what it has', async ({
+  db,
+  databaseUrl,
+}) => {
+  const service = await startTestPushService();
+  const browsers = await insertBrowsers(db, service, 20);
+  for (const { local } of browsers) service.respond(local.id, { status: 201, delayMs: 300 });
+  const alertId = newUuid();
+  await insertDue(db, browsers, { alertId });
+  const sender = startTestSender(databaseUrl, service, { concurrency: 2 });
+  await expect.poll(() => service.requests(), SOON).toBe(2);
+  await sender.stop();
+  const { rows } = await db.query(
+    `select state, count(*)::int as n, count(leased_until)::int as leased from push_deliveries
+     where alert_id = $1 group by state order by state`,
+    [alertId],
+  );
+  expect(rows).toEqual([
+    { state: 'due', n: 20 - service.requests(), leased: 0 },
+    { state: 'accepted', n: service.requests(), leased: 0 },
+  ]);
+});
+
+test('a browser that subscribed with a key that we do not have fails without a request', async ({
+  db,
+  databaseUrl,
+}) => {
+  const service = await startTestPushService();
+  const browser = await insertBrowser(db, service);
+  await db.query(`update push_subscriptions set vapid_key_id = 'other' where id = $1`, [browser.id]);
+  const alertId = newUuid();
+  await insertDue(db, [browser], { alertId });
+  const { lines } = startTestSender(databaseUrl, service);
+  await expect.poll(() => statesOf(db, alertId), SOON).toEqual(['failed']);
+  expect(service.requests()).toBe(0);
+  expect(lines.join('')).toContain('push.not-composed');
+  expect(lines.join('')).not.toContain(browser.local.endpoint);
+});
