@@ -75,7 +75,7 @@ function openMain(
 ): Promise<World> {
   const origins = Object.values(ports).map(({ port }) => address(port));
   return startWorld(room, {
-    only: ['simulator', 'api', 'gateway', 'alerts', 'relay', 'ingest', 'web'],
+    only: ['simulator', 'pushService', 'api', 'gateway', 'alerts', 'push', 'relay', 'ingest', 'web'],
     scenario: PLAY,
     ports: { web: ports.web.port },
     env: { ...accounts, PALIGID_GATEWAY_ORIGINS: origins.join(',') },

@@ -1,3 +1,4 @@
+import { pushServiceClient } from '@paligid/testkit/push-control';
 import type { World } from '@paligid/testkit/world';
 import { simulatorClient } from '@paligid/testkit/world-calls';
 
@@ -26,5 +27,10 @@ export function worldUrls(): Partial<WorldUrls> {
 /** Client of the simulator: issues, updates and cancels bulletins. */
 export function simulator() {
   const { simulator: address = '' } = worldUrls();
-  return simulatorClient({ urls: { simulator: address, api: '', gateway: '', web: '' } });
+  return simulatorClient({ urls: { simulator: address, pushService: '', api: '', gateway: '', web: '' } });
+}
+
+/** Client of the local push service: subscribes as a browser would and reads what arrived. */
+export function pushService() {
+  return pushServiceClient(worldUrls().pushService ?? '');
 }

@@ -29,7 +29,10 @@ await runProgram(async () => {
     giveBack.push(release);
     const base = portBase(process.env['PALIGID_PORT_BASE']);
     const world = await startWorld(engines, {
-      only: ['simulator', 'api', 'gateway', 'alerts', 'relay', 'ingest', 'maintenance', 'web'],
+      only: [
+        ...(['simulator', 'pushService', 'api', 'gateway', 'alerts', 'push'] as const),
+        ...(['relay', 'ingest', 'maintenance', 'web'] as const),
+      ],
       scenario: SCENARIO,
       ports: { simulator: base + 10, web: base + 30 },
       isReloading: values.reloading,

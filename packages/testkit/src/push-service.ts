@@ -53,6 +53,8 @@ type Options = {
   tls?: { key: string; cert: string };
   /** Accepts messages for subscriptions that it does not know, and only counts them: for measuring. */
   isCounting?: boolean;
+  /** Serves requests that are not for a browser. */
+  serveOther?: RequestListener;
 };
 
 type Subscription = { keys: ReceiverKeys; serverKey: string | undefined; told: ToldResponse | undefined };
@@ -68,7 +70,7 @@ const TOPIC = /^[\w-]{1,32}$/;
  * signature, the headers and the encryption, and keeps what browsers would receive.
  */
 export async function startPushService(options: Options = {}): Promise<PushService> {
-  const { host = '127.0.0.1', port = 0, nowMs = Date.now, tls, isCounting = false } = options;
+  const { host = '127.0.0.1', port = 0, nowMs = Date.now, tls, isCounting = false, serveOther } = options;
   const subscriptions = new Map<string, Subscription>();
   let arrivals: ArrivedPush[] = [];
   const rejections: string[] = [];
@@ -120,7 +122,9 @@ export async function startPushService(options: Options = {}): Promise<PushServi
   };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const [, id] = /^\/push\/([\w-]{1,64})$/.exec(request.url ?? '') ?? [];
-    if (id === undefined || request.method !== 'POST') return respond(response, 404);
+    if (id === undefined || request.method !== 'POST') {
+      return serveOther === undefined ? respond(response, 404) : serveOther(request, response);
+    }
     const body = await readBody(request);
     received += 1;
     const told = takeTold(id);

@@ -5,6 +5,8 @@ export type ProgramName =
   | 'api'
   | 'gateway'
   | 'alerts'
+  | 'push'
+  | 'pushService'
   | 'maintenance'
   | 'web';
 
@@ -72,6 +74,9 @@ export function worldEnvironment(room: WorldEngines, ports: WorldPorts, play: Wo
     PALIGID_RELAY_PORT: String(ports.relay),
     PALIGID_ALERTS_PORT: String(ports.alerts),
     PALIGID_MAINTENANCE_PORT: String(ports.maintenance),
+    PALIGID_PUSH_PORT: String(ports.push),
+    PALIGID_PUSH_ORIGINS: address(ports.pushService),
+    PALIGID_PUSH_SERVICE_PORT: String(ports.pushService),
     PALIGID_SOURCE_ORIGINS: simulator,
     PALIGID_SOURCE_ADDRESSES: Object.entries({
       ...READ_BY_SIMULATOR,
@@ -94,6 +99,7 @@ export function worldEnvironment(room: WorldEngines, ports: WorldPorts, play: Wo
 /** The URL where a program reports its readiness. */
 export function healthAddress(name: ProgramName, ports: WorldPorts): string {
   if (name === 'simulator') return `${address(ports.simulator)}/control/state`;
+  if (name === 'pushService') return `${address(ports.pushService)}/control/state`;
   if (name === 'gateway') return `${address(ports.gatewayHealth)}/health`;
   if (name === 'web') return `${address(ports.webHealth)}/health`;
   return `${address(ports[name])}/health`;

@@ -12,7 +12,7 @@ import {
 } from './world-settings.ts';
 
 export type World = {
-  urls: { simulator: string; api: string; gateway: string; web: string };
+  urls: { simulator: string; pushService: string; api: string; gateway: string; web: string };
   ports: WorldPorts;
   programs: Map<ProgramName, StartedProgram>;
   /** Starts or restarts a program; `env` applies to this start only. */
@@ -61,6 +61,7 @@ export async function startWorld(room: WorldEngines, options: WorldOptions = {})
   }
   const urls = {
     simulator: address(ports.simulator),
+    pushService: address(ports.pushService),
     api: address(ports.api),
     gateway: address(ports.gateway).replace('http:', 'ws:'),
     web: address(ports.web),
@@ -85,6 +86,8 @@ async function takePorts(chosen: Partial<WorldPorts>, leases: PortLease[]): Prom
     gateway: await take('gateway'),
     gatewayHealth: await take('gatewayHealth'),
     alerts: await take('alerts'),
+    push: await take('push'),
+    pushService: await take('pushService'),
     maintenance: await take('maintenance'),
     web: await take('web'),
     webHealth: await take('webHealth'),
@@ -93,6 +96,7 @@ async function takePorts(chosen: Partial<WorldPorts>, leases: PortLease[]): Prom
 
 function entryFile(name: ProgramName, isReloading: boolean): string {
   if (name === 'simulator') return resolve(APPS, 'simulator', 'src', 'bin', 'simulator.ts');
+  if (name === 'pushService') return resolve(import.meta.dirname, 'bin', 'push-service.ts');
   if (name === 'web') return resolve(APPS, 'web', 'src', 'server', 'bin', isReloading ? 'dev.ts' : 'web.ts');
   return resolve(APPS, 'server', 'src', 'bin', `${name}.ts`);
 }
