@@ -61,6 +61,7 @@ type Subscription = { keys: ReceiverKeys; serverKey: string | undefined; told: T
 
 const MAX_BODY_BYTES = 4_096;
 const MAX_ARRIVED = 20_000;
+const KEEP_ALIVE_MS = 120_000;
 const MAX_SUBSCRIPTIONS = 20_000;
 const URGENCIES = ['very-low', 'low', 'normal', 'high'];
 const TOPIC = /^[\w-]{1,32}$/;
@@ -186,6 +187,8 @@ async function listen(
   listener: RequestListener,
 ): Promise<Server> {
   const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener);
+  // Longer than any client's, so that it never closes a connection that is being used again.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -66,6 +66,8 @@ export function startSender(deps: SenderDeps): Sender {
   let inFlight = 0;
   let changed = Promise.withResolvers<void>();
   const wakeUp = () => changed.resolve();
+  /** Nothing was free at the last look: an answer that comes in is no reason to look again. */
+  let isDrained = false;
 
   const finish = (delivery: ledger.LeasedDelivery, outcome: DeliveryOutcome) => {
     deliveriesDone.inc({ outcome: outcome.kind });
@@ -100,7 +102,7 @@ export function startSender(deps: SenderDeps): Sender {
       void sendOne(next);
     }
     inFlightRequests.set(inFlight);
-    if (queue.length < config.concurrency) wakeUp();
+    if (queue.length < config.concurrency && !isDrained) wakeUp();
   };
   /** Whether there may be more. */
   const fill = async (): Promise<boolean> => {
@@ -108,6 +110,7 @@ export function startSender(deps: SenderDeps): Sender {
     const startByMs = performance.now() + leaseMs - START_MARGIN_MS;
     const rows = await ledger.lease(db, config.shards, perShard, leaseMs);
     await messages.load(rows);
+    isDrained = rows.length === 0;
     queue = queue.concat(rows.map((delivery) => ({ delivery, startByMs })));
     startMore();
     return rows.length > 0;
