@@ -128,6 +128,32 @@ test('with a session a device belongs to the account, and the end of the session
   expect(alone).toMatchObject({ is_account: false, recipient: { settings: { budget: 3 }, places: [] } });
 });
 
+test('a service worker renews the endpoint of an account without a session, and learns nothing of the account', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const device = newPushDevice();
+  const settings = { ...DEFAULT_ALERT_SETTINGS, budget: 7 };
+  await subscribe(api, device, { headers: ana.headers, settings });
+  const { endpoint, keys } = newPushDevice().body;
+  const renewed = parseSubscribed(await subscribe(api, device, { endpoint, keys }));
+  expect(renewed).toEqual({
+    is_account: true,
+    recipient: { settings: DEFAULT_ALERT_SETTINGS, places: [], language: 'en' },
+  });
+  const { rows } = await db.query('select endpoint, session_id from push_subscriptions where id = $1', [
+    device.id,
+  ]);
+  expect(rows).toEqual([{ endpoint, session_id: expect.any(String) }]);
+  expect((await owner(db, device))?.userId).toBe(ana.userId.slice(2));
+  const wrong = await subscribe(api, device, { endpoint, keys, secret: newPushDevice().secret });
+  expect(wrong.status).toBe(404);
+  const left = parseSubscribed(await subscribe(api, device, { places: [] }));
+  expect([left.is_account, (await owner(db, device))?.userId]).toEqual([false, null]);
+});
+
 test('a device that a reader signs out elsewhere, or whose token was copied, gets no more of the account', async ({
   db,
   databaseUrl,

@@ -5,6 +5,8 @@ type Db = Pool | ClientBase;
 export type SubscriptionRow = {
   id: string;
   recipientId: string;
+  /** Null for a guest, and when the session has run out. */
+  sessionId: string | null;
   endpointHash: Buffer;
   p256dh: Buffer;
   auth: Buffer;
@@ -13,13 +15,12 @@ export type SubscriptionRow = {
 };
 
 type NewSubscription = SubscriptionRow & {
-  sessionId: string | null;
   endpoint: string;
   vapidKeyId: string;
   now: Date;
 };
 
-const COLUMNS = `id, recipient_id as "recipientId", endpoint_hash as "endpointHash", p256dh, auth,
+const COLUMNS = `id, recipient_id as "recipientId", session_id as "sessionId", endpoint_hash as "endpointHash", p256dh, auth,
   secret_hash as "secretHash", shard`;
 
 /** Calls about one endpoint take turns: one browser may send two at once. */

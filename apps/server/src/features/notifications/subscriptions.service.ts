@@ -42,6 +42,9 @@ const MAX_PER_ACCOUNT = 20;
 /** Thousands of phones share an address, and each subscribes once: this stops a machine. */
 const NEW_SUBSCRIPTIONS = { name: 'push-subscribe', max: 5_000, windowMs: 60 * 60_000 };
 
+/** What a device without a session may know of an account: nothing. */
+const UNKNOWN_RECIPIENT = { settings: DEFAULT_ALERT_SETTINGS, places: [] };
+
 /** Which browsers alerts are sent to, and for whom. */
 export function subscriptionsService(deps: Deps) {
   const { db, clock, newId, throttle, hosts, publicKeys } = deps;
@@ -96,6 +99,12 @@ export function subscriptionsService(deps: Deps) {
             throw new ApiError('NOT_FOUND');
           await subscriptions.remove(tx, other.id, other.secretHash);
         }
+        const renewed = existing && (await findRenewed(tx, existing, subscriber, input));
+        if (existing !== undefined && renewed !== undefined) {
+          const row = { ...existing, ...keys, now: clock.now() };
+          if (!(await subscriptions.put(tx, row))) throw new ApiError('NOT_FOUND');
+          return renewed;
+        }
         const { sessionId } = subscriber;
         if (sessionId !== null && !(await subscriptions.hasSession(tx, sessionId))) {
           throw new ApiError('SIGN_IN_REQUIRED');
@@ -111,7 +120,9 @@ export function subscriptionsService(deps: Deps) {
         const change = { language: input.language, settings, now: clock.now() };
         return (await recipients.update(tx, owner.id, change)) ?? owner;
       });
-      return { recipient: await present(recipient), is_account: recipient.userId !== null };
+      const isOwn = recipient.userId === null || recipient.userId === subscriber.userId;
+      const shown = isOwn ? await present(recipient) : UNKNOWN_RECIPIENT;
+      return { recipient: { ...shown, language: input.language }, is_account: recipient.userId !== null };
     },
 
     /** Says nothing about whether there was one. */
@@ -138,6 +149,21 @@ export function subscriptionsService(deps: Deps) {
       return recipient.id;
     },
   };
+}
+
+/**
+ * The account of a device whose service worker renews the subscription by itself: it has no session, and a page that
+ * signs out sends the places of the device, if only an empty list.
+ */
+async function findRenewed(
+  tx: ClientBase,
+  existing: subscriptions.SubscriptionRow,
+  { userId }: Subscriber,
+  { places }: SubscriptionInput,
+): Promise<recipients.RecipientRow | undefined> {
+  if (userId !== null || places !== undefined) return undefined;
+  const known = await recipients.find(tx, existing.recipientId);
+  return known?.userId === null ? undefined : known;
 }
 
 function hashSecret(secret: string): Buffer {
