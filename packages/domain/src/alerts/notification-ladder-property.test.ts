@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Severity } from '../severity/severity.ts';
+import {
+  decideNotification,
+  type LadderDecision,
+  type LadderSettings,
+  type NotifiableEvent,
+  type SentBefore,
+} from './notification-ladder.ts';
+import { isQuietAt, manilaDayStartMs } from './quiet-hours.ts';
+
+const START = Date.parse('2026-11-16T00:00:00+08:00');
+const MINUTE_MS = 60_000;
+const CATEGORIES = ['weather', 'traffic', 'outage'];
+const PLACES = ['home', 'work'];
+
+/** One thing that happens to a recipient, some minutes after the one before. */
+type Step =
+  | {
+      kind: 'event';
+      alert: number;
+      change: NotifiableEvent['change'];
+      severity: Severity;
+      lastsMin: number;
+      isExercise: boolean;
+    }
+  | { kind: 'redelivery'; alert: number }
+  | { kind: 'move'; alert: number; place: { placeId: string; inside: boolean } | null }
+  | { kind: 'settings'; settings: LadderSettings };
+
+const time = fc.constantFrom('00:00', '05:00', '12:00', '21:30', '22:00');
+const settings = fc.record<LadderSettings>({
+  enabled: fc.constantFrom(true, true, true, false),
+  severe: fc.constantFrom('sound', 'silent', 'off'),
+  moderate: fc.constantFrom('sound', 'silent', 'off'),
+  quiet: fc.option(fc.record({ from: time, to: time }), { nil: null }),
+  budget: fc.nat(4),
+  categories: fc.subarray(CATEGORIES),
+  mutes: fc.array(
+    fc.record({
+      category: fc.constantFrom(...CATEGORIES),
+      place_id: fc.option(fc.constantFrom(...PLACES), { nil: null }),
+    }),
+    { maxLength: 2 },
+  ),
+});
+const alert = fc.nat(4);
+const place = fc.option(fc.record({ placeId: fc.constantFrom(...PLACES), inside: fc.boolean() }), {
+  nil: null,
+});
+const step = fc.oneof<fc.Arbitrary<Step>[]>(
+  fc.record({
+    kind: fc.constant('event'),
+    alert,
+    change: fc.constantFrom('issued', 'issued', 'updated', 'updated', 'ended', 'recalled'),
+    severity: fc.constantFrom<Severity>(1, 2, 3, 3, 3, 4, 4, 5),
+    lastsMin: fc.integer({ min: -30, max: 600 }),
+    isExercise: fc.constantFrom(false, false, false, true),
+  }),
+  fc.record({ kind: fc.constant('redelivery'), alert }),
+  fc.record({ kind: fc.constant('move'), alert, place }),
+  fc.record({ kind: fc.constant('settings'), settings }),
+);
+const history = fc.array(fc.tuple(fc.integer({ min: 0, max: 180 }), step), { maxLength: 80 });
+
+type Notified = LadderDecision & {
+  alert: number;
+  event: NotifiableEvent;
+  atMs: number;
+  settings: LadderSettings;
+};
+
+/** Runs the ladder as the audience does: what was sent is what the next decision is told. */
+function run(first: LadderSettings, steps: readonly (readonly [number, Step])[]): Notified[] {
+  const decided: Notified[] = [];
+  const places = new Map<number, { placeId: string; inside: boolean } | null>();
+  const latest = new Map<number, NotifiableEvent>();
+  let current = first;
+  let nowMs = START;
+  for (const [minutes, it] of steps) {
+    nowMs += minutes * MINUTE_MS;
+    if (it.kind === 'settings') current = it.settings;
+    if (it.kind === 'move') places.set(it.alert, it.place);
+    if (it.kind === 'event') {
+      const { change, severity, lastsMin, isExercise } = it;
+      const version = (latest.get(it.alert)?.version ?? 0) + 1;
+      const category = CATEGORIES[it.alert % CATEGORIES.length] ?? 'weather';
+      const isOfficial = it.alert !== 4;
+      const expiresAtMs = nowMs + lastsMin * MINUTE_MS;
+      latest.set(it.alert, { version, change, severity, category, isOfficial, isExercise, expiresAtMs });
+    }
+    if (it.kind === 'event' || it.kind === 'redelivery') {
+      const event = latest.get(it.alert);
+      if (event === undefined) continue;
+      const where = places.get(it.alert) ?? (places.has(it.alert) ? null : { placeId: 'home', inside: true });
+      const sent = sentBefore(decided, it.alert, nowMs);
+      const decision = decideNotification({ event, place: where, settings: current, sent, nowMs });
+      decided.push({ ...decision, alert: it.alert, event, atMs: nowMs, settings: current });
+    }
+  }
+  return decided;
+}
+
+function sentBefore(decided: readonly Notified[], about: number, nowMs: number): SentBefore {
+  const sends = decided.filter(isSend);
+  const own = sends.filter((it) => it.alert === about);
+  const last = own.at(-1);
+  const today = manilaDayStartMs(nowMs);
+  return {
+    event:
+      last === undefined
+        ? null
+        : {
+            version: last.event.version,
+            severity: last.event.severity,
+            hasEnded: last.change === 'ended' || last.change === 'recalled',
+            wasRecalled: last.change === 'recalled',
+            inReach: last.reason !== 'no_longer_near',
+          },
+    budgetUsed: sends.filter((it) => it.isBudgeted && it.atMs >= today).length,
+    lastSoundMs: sends.findLast((it) => it.loudness !== 'silent')?.atMs ?? null,
+  };
+}
+
+function isSend(it: Notified): it is Extract<Notified, { decision: 'send' }> {
+  return it.decision === 'send';
+}
+
+const isOver = (change: string) => change === 'ended' || change === 'recalled';
+
+test('over random events, updates, moves, mutes and clock the ladder keeps its promises', () => {
+  fc.assert(
+    fc.property(settings, history, (first, steps) => {
+      const decided = run(first, steps);
+      const sends = decided.filter(isSend);
+
+      const versions = sends.map(({ alert: about, event }) => `${about} ${event.version}`);
+      expect(new Set(versions).size, 'no version twice').toBe(versions.length);
+
+      for (const it of decided) {
+        const { event, settings: chosen, atMs } = it;
+        const isInForce = !isOver(event.change) && event.expiresAtMs > atMs && !event.isExercise;
+        if (isInForce && event.severity === 5 && event.isOfficial && chosen.enabled && !isSend(it)) {
+          expect(['out_of_reach', 'same_version'], 'severity 5 is never withheld').toContain(it.reason);
+        }
+      }
+      for (const [index, it] of sends.entries()) {
+        const { event, settings: chosen, atMs, loudness, alert: about } = it;
+        const before = sends.slice(0, index);
+        const isCritical = event.severity === 5 && event.isOfficial;
+        expect(event.isExercise, 'no exercise').toBe(false);
+        expect(chosen.enabled).toBe(true);
+        if (isOver(event.change)) {
+          expect(loudness, 'an end is silent').toBe('silent');
+          expect(
+            before.some((other) => other.alert === about),
+            'an end only after an alert',
+          ).toBe(true);
+        } else {
+          expect(event.expiresAtMs, 'nothing outlives its event').toBeGreaterThan(atMs);
+        }
+        if (loudness === 'silent') continue;
+        if (!isCritical) {
+          expect(chosen.quiet !== null && isQuietAt(chosen.quiet, atMs), 'quiet hours').toBe(false);
+          const sound = before.findLast((other) => other.loudness !== 'silent');
+          if (sound)
+            expect(atMs - sound.atMs, 'one sound in 10 minutes').toBeGreaterThanOrEqual(10 * MINUTE_MS);
+        }
+        expect(loudness).toBe(isCritical ? 'alarm' : 'sound');
+      }
+      for (const [index, it] of sends.entries()) {
+        if (!it.isBudgeted) continue;
+        const today = sends
+          .slice(0, index)
+          .filter((other) => other.isBudgeted && other.atMs >= manilaDayStartMs(it.atMs));
+        expect(today.length, 'the budget holds').toBeLessThan(it.settings.budget);
+      }
+      const first3 = sends.filter(
+        ({ event, change }) => change === 'issued' && (event.severity === 3 || !event.isOfficial),
+      );
+      expect(
+        first3.every(({ isBudgeted }) => isBudgeted),
+        'severity 3 is always counted',
+      ).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});

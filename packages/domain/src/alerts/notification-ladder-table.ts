@@ -1,0 +1,25 @@
+/**
+ * Who is notified of what, and how loudly. Raise the version with every change: it is stored with each decision.
+ *
+ * `inQuietHours`: what becomes of it in the recipient's quiet hours. `isBudgeted`: only for the recipient's chosen
+ * categories, and only so often a day.
+ */
+export const LADDER = {
+  version: 1,
+  steps: {
+    5: { priority: 'critical', inQuietHours: 'alarm', isBudgeted: false },
+    4: { priority: 'high', inQuietHours: 'silent', isBudgeted: false },
+    3: { priority: 'medium', inQuietHours: 'hold', isBudgeted: true },
+    2: { priority: 'low', inQuietHours: 'hold', isBudgeted: false },
+    1: { priority: 'info', inQuietHours: 'hold', isBudgeted: false },
+  },
+  /** Sent whatever the recipient chose, as long as notifications are on. */
+  always: 5,
+  /** Below it nothing is sent. */
+  lowestStep: 3,
+  /** What no official source states is never announced as an alert. */
+  highestUnofficialStep: 3,
+  /** From here on a raise is announced like a new alert. */
+  lowestLoudRaise: 4,
+  minutesBetweenSounds: 10,
+} as const;

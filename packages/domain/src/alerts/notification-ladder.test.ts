@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest';
+import {
+  decideNotification,
+  type LadderSettings,
+  type NotifiableEvent,
+  priorityFromSeverity,
+  type SentBefore,
+} from './notification-ladder.ts';
+
+const NOON = Date.parse('2026-11-16T12:00:00+08:00');
+const NIGHT = Date.parse('2026-11-16T23:30:00+08:00');
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const FLOOD: NotifiableEvent = {
+  version: 1,
+  change: 'issued',
+  severity: 4,
+  category: 'weather',
+  isOfficial: true,
+  isExercise: false,
+  expiresAtMs: NIGHT + HOUR_MS,
+};
+const SETTINGS: LadderSettings = {
+  enabled: true,
+  severe: 'sound',
+  moderate: 'sound',
+  quiet: { from: '22:00', to: '05:00' },
+  budget: 3,
+  categories: ['weather'],
+  mutes: [],
+};
+const HOME = { placeId: 'home', inside: true };
+const NOTHING: SentBefore = { event: null, budgetUsed: 0, lastSoundMs: null };
+const NOTIFIED: NonNullable<SentBefore['event']> = {
+  version: 1,
+  severity: 4,
+  hasEnded: false,
+  wasRecalled: false,
+  inReach: true,
+};
+
+type Case = {
+  event?: Partial<NotifiableEvent>;
+  settings?: Partial<LadderSettings>;
+  sent?: Partial<SentBefore>;
+  place?: { placeId: string; inside: boolean } | null;
+  nowMs?: number;
+};
+
+function decide({ event, settings, sent, place = HOME, nowMs = NOON }: Case) {
+  return decideNotification({
+    event: { ...FLOOD, ...event },
+    settings: { ...SETTINGS, ...settings },
+    sent: { ...NOTHING, ...sent },
+    place,
+    nowMs,
+  });
+}
+
+test('ENTITY-014 the priority levels are critical, high, medium, low, info', () => {
+  expect(([5, 4, 3, 2, 1] as const).map(priorityFromSeverity)).toEqual([
+    'critical',
+    'high',
+    'medium',
+    'low',
+    'info',
+  ]);
+});
+
+test('severity 5 sounds an alarm whatever the recipient chose, at night too', () => {
+  const settings = {
+    severe: 'off',
+    moderate: 'off',
+    budget: 0,
+    categories: [],
+    mutes: [{ category: 'weather', place_id: null }],
+  } as const;
+  const decision = decide({
+    event: { severity: 5 },
+    settings,
+    nowMs: NIGHT,
+    sent: { lastSoundMs: NIGHT - 1 },
+  });
+  expect(decision).toMatchObject({ decision: 'send', loudness: 'alarm', reason: 'inside', change: 'issued' });
+});
+
+test('severity 4 rings once within the radius of a place, and is withheld outside of all', () => {
+  const near = { placeId: 'work', inside: false };
+  expect(decide({ place: near })).toMatchObject({ decision: 'send', loudness: 'sound', reason: 'near' });
+  expect(decide({ place: null })).toMatchObject({ decision: 'hold', reason: 'out_of_reach' });
+});
+
+test.each<[string, Case, object]>([
+  ['a category that the recipient prefers', {}, { decision: 'send', loudness: 'sound', isBudgeted: true }],
+  ['another category', { event: { category: 'traffic' } }, { decision: 'hold', reason: 'category' }],
+  ['a spent budget', { sent: { budgetUsed: 3 } }, { decision: 'hold', reason: 'budget' }],
+  ['a budget of none', { settings: { budget: 0 } }, { decision: 'hold', reason: 'budget' }],
+  ['quiet hours', { nowMs: NIGHT }, { decision: 'hold', reason: 'quiet_hours' }],
+  ['the level switched off', { settings: { moderate: 'off' } }, { decision: 'hold', reason: 'level_off' }],
+  ['the level set to silent', { settings: { moderate: 'silent' } }, { decision: 'send', loudness: 'silent' }],
+])('severity 3: %s', (_, given, expected) => {
+  expect(decide({ ...given, event: { severity: 3, ...given.event } })).toMatchObject(expected);
+});
+
+test('severity 4 needs no category and no budget, and is silent in quiet hours', () => {
+  const given: Case = { event: { category: 'outage' }, sent: { budgetUsed: 9 } };
+  expect(decide(given)).toMatchObject({ decision: 'send', loudness: 'sound', isBudgeted: false });
+  expect(decide({ ...given, nowMs: NIGHT })).toMatchObject({ decision: 'send', loudness: 'silent' });
+  expect(decide({ nowMs: NIGHT, settings: { quiet: null } })).toMatchObject({ loudness: 'sound' });
+});
+
+test('severity 2 and 1 are never sent', () => {
+  for (const severity of [1, 2] as const) {
+    expect(decide({ event: { severity } })).toMatchObject({ decision: 'hold', reason: 'severity' });
+  }
+});
+
+test('what no official source states takes the budgeted step, however severe it is said to be', () => {
+  const given: Case = { event: { severity: 4, isOfficial: false } };
+  expect(decide(given)).toMatchObject({ decision: 'send', isBudgeted: true });
+  expect(decide({ ...given, sent: { budgetUsed: 3 } })).toMatchObject({ reason: 'budget' });
+});
+
+test('at most one sound in 10 minutes, except for severity 5', () => {
+  const lately: Case = { sent: { lastSoundMs: NOON - 10 * MINUTE_MS + 1 } };
+  expect(decide(lately)).toMatchObject({ decision: 'send', loudness: 'silent' });
+  expect(decide({ sent: { lastSoundMs: NOON - 10 * MINUTE_MS } })).toMatchObject({ loudness: 'sound' });
+  expect(decide({ ...lately, event: { severity: 5 } })).toMatchObject({ loudness: 'alarm' });
+});
+
+test('a mute holds back one category, everywhere or at one place', () => {
+  const here = { mutes: [{ category: 'weather', place_id: 'home' }] };
+  expect(decide({ settings: here })).toMatchObject({ decision: 'hold', reason: 'muted' });
+  expect(decide({ settings: here, event: { category: 'outage' } })).toMatchObject({ decision: 'send' });
+  expect(decide({ settings: here, place: { placeId: 'work', inside: true } })).toMatchObject({
+    decision: 'send',
+  });
+  const everywhere = { mutes: [{ category: 'weather', place_id: null }] };
+  expect(decide({ settings: everywhere, place: { placeId: 'work', inside: true } })).toMatchObject({
+    reason: 'muted',
+  });
+});
+
+test('an update replaces silently; only a raise to 4 or 5 sounds again', () => {
+  const update: Partial<NotifiableEvent> = { version: 2, change: 'updated' };
+  const updated = decide({ event: update, sent: { event: NOTIFIED } });
+  expect(updated).toMatchObject({ decision: 'send', change: 'updated', loudness: 'silent' });
+  expect(decide({ event: { ...update, severity: 5 }, sent: { event: NOTIFIED } })).toMatchObject({
+    change: 'raised',
+    loudness: 'alarm',
+  });
+  expect(
+    decide({ event: { ...update, severity: 4 }, sent: { event: { ...NOTIFIED, severity: 3 } } }),
+  ).toMatchObject({ change: 'raised', loudness: 'sound' });
+  expect(decide({ event: { ...update, severity: 2 }, sent: { event: NOTIFIED } })).toMatchObject({
+    change: 'updated',
+    loudness: 'silent',
+  });
+});
+
+test('whom a widened area reaches for the first time gets a new alert', () => {
+  const event = { version: 4, change: 'updated' } as const;
+  expect(decide({ event })).toMatchObject({ decision: 'send', change: 'issued', loudness: 'sound' });
+});
+
+test('whom it does not concern any more is informed once, silently', () => {
+  const event = { version: 2, change: 'updated' } as const;
+  expect(decide({ event, place: null, sent: { event: NOTIFIED } })).toMatchObject({
+    decision: 'send',
+    loudness: 'silent',
+    reason: 'no_longer_near',
+  });
+  const away = { ...NOTIFIED, version: 2, inReach: false };
+  expect(decide({ event: { ...event, version: 3 }, place: null, sent: { event: away } })).toMatchObject({
+    decision: 'hold',
+    reason: 'out_of_reach',
+  });
+});
+
+test('no version is sent twice, and no older one after a newer', () => {
+  const sent = { event: { ...NOTIFIED, version: 2 } };
+  for (const version of [1, 2]) {
+    expect(decide({ event: { version, severity: 5 }, sent })).toMatchObject({ reason: 'same_version' });
+  }
+});
+
+test('an end and a recall are silent, once, and only for those who were notified', () => {
+  const ended: Partial<NotifiableEvent> = { version: 2, change: 'ended', severity: 5, expiresAtMs: NOON };
+  expect(decide({ event: ended })).toMatchObject({ decision: 'hold', reason: 'not_notified' });
+  expect(decide({ event: ended, sent: { event: NOTIFIED } })).toMatchObject({
+    decision: 'send',
+    change: 'ended',
+    loudness: 'silent',
+  });
+  const over = { ...NOTIFIED, version: 2, hasEnded: true };
+  expect(decide({ event: { ...ended, version: 3 }, sent: { event: over } })).toMatchObject({
+    decision: 'hold',
+    reason: 'not_notified',
+  });
+  const recalled: Partial<NotifiableEvent> = { version: 3, change: 'recalled' };
+  expect(decide({ event: recalled, sent: { event: over } })).toMatchObject({
+    decision: 'send',
+    change: 'recalled',
+    loudness: 'silent',
+  });
+  expect(decide({ event: recalled })).toMatchObject({ decision: 'hold', reason: 'not_notified' });
+});
+
+test('an alert that is released after a hold is a new one again', () => {
+  const over = { ...NOTIFIED, version: 2, hasEnded: true };
+  expect(decide({ event: { version: 3 }, sent: { event: over } })).toMatchObject({
+    change: 'issued',
+    loudness: 'sound',
+  });
+});
+
+test('nothing is sent at or after its expiry', () => {
+  expect(decide({ event: { severity: 5, expiresAtMs: NOON } })).toMatchObject({
+    decision: 'hold',
+    reason: 'expired',
+  });
+});
+
+test('exercises and test messages are never sent, nor anything while notifications are off', () => {
+  expect(decide({ event: { severity: 5, isExercise: true } })).toMatchObject({ reason: 'exercise' });
+  expect(decide({ event: { severity: 5 }, settings: { enabled: false } })).toMatchObject({
+    reason: 'disabled',
+  });
+});

@@ -1,0 +1,167 @@
+import type { Severity } from '../severity/severity.ts';
+import { LADDER } from './notification-ladder-table.ts';
+import { isQuietAt, type QuietHours } from './quiet-hours.ts';
+
+export type NotificationChange = 'issued' | 'raised' | 'updated' | 'ended' | 'recalled';
+export type Loudness = 'alarm' | 'sound' | 'silent';
+export type Priority = (typeof LADDER)['steps'][Severity]['priority'];
+
+/** One version of an alert, or of a report that is not one. */
+export type NotifiableEvent = {
+  version: number;
+  change: 'issued' | 'updated' | 'ended' | 'recalled';
+  severity: Severity;
+  category: string;
+  isOfficial: boolean;
+  /** An exercise or a test message of its issuer. */
+  isExercise: boolean;
+  expiresAtMs: number;
+};
+
+/** The recipient's place that the event is nearest to, of those within whose radius it is. */
+export type PlaceInReach = { placeId: string; inside: boolean };
+
+export type LadderSettings = {
+  enabled: boolean;
+  /** Severity 4. */
+  severe: 'sound' | 'silent' | 'off';
+  /** Severity 3. */
+  moderate: 'sound' | 'silent' | 'off';
+  quiet: QuietHours | null;
+  budget: number;
+  categories: readonly string[];
+  /** Without a place: everywhere. */
+  mutes: readonly { category: string; place_id: string | null }[];
+};
+
+/** What reached this recipient before. */
+export type SentBefore = {
+  /** The last version of the same event; null if none. */
+  event: {
+    version: number;
+    severity: number;
+    hasEnded: boolean;
+    wasRecalled: boolean;
+    inReach: boolean;
+  } | null;
+  /** Budgeted notifications of this day in Manila. */
+  budgetUsed: number;
+  lastSoundMs: number | null;
+};
+
+export type HoldReason =
+  | 'exercise'
+  | 'disabled'
+  | 'same_version'
+  | 'not_notified'
+  | 'expired'
+  | 'out_of_reach'
+  | 'severity'
+  | 'level_off'
+  | 'muted'
+  | 'category'
+  | 'quiet_hours'
+  | 'budget';
+export type SendReason = 'inside' | 'near' | 'no_longer_near' | 'ended' | 'recalled';
+
+type Held = { decision: 'hold'; change: NotificationChange; reason: HoldReason };
+type Sent = {
+  decision: 'send';
+  change: NotificationChange;
+  loudness: Loudness;
+  /** It counts against the budget of the day. */
+  isBudgeted: boolean;
+  reason: SendReason;
+};
+export type LadderDecision = Held | Sent;
+
+type LadderInput = {
+  event: NotifiableEvent;
+  place: PlaceInReach | null;
+  settings: LadderSettings;
+  sent: SentBefore;
+  nowMs: number;
+};
+
+const MIN_SOUND_GAP_MS = LADDER.minutesBetweenSounds * 60_000;
+
+export function priorityFromSeverity(severity: Severity): Priority {
+  return LADDER.steps[severity].priority;
+}
+
+/** The notification ladder: whether a recipient is notified of a version of an event, how loudly, and why. */
+export function decideNotification(input: LadderInput): LadderDecision {
+  const { event, settings, sent, nowMs } = input;
+  const change = changeForRecipient(event, sent);
+  if (event.isExercise) return hold(change, 'exercise');
+  if (!settings.enabled) return hold(change, 'disabled');
+  if (sent.event !== null && event.version <= sent.event.version) return hold(change, 'same_version');
+  if (change === 'ended' || change === 'recalled') return decideEnd(input, change);
+  if (event.expiresAtMs <= nowMs) return hold(change, 'expired');
+  return change === 'updated' ? decideUpdate(input) : decideNew(input, change);
+}
+
+/** An update is new to whom nothing of the event reached, or whom it no longer concerned. */
+function changeForRecipient(event: NotifiableEvent, { event: before }: SentBefore): NotificationChange {
+  if (event.change === 'ended' || event.change === 'recalled') return event.change;
+  if (before === null || before.hasEnded || !before.inReach) return 'issued';
+  const isRaised = event.severity > before.severity && stepOf(event) >= LADDER.lowestLoudRaise;
+  return isRaised ? 'raised' : 'updated';
+}
+
+/** Silently, and only to those who were notified. A recall also reaches those who know of the end. */
+function decideEnd({ sent: { event } }: LadderInput, change: 'ended' | 'recalled'): LadderDecision {
+  const isKnown = change === 'ended' ? event?.hasEnded === true : event?.wasRecalled === true;
+  if (event === null || isKnown) return hold(change, 'not_notified');
+  return send(change, change, 'silent');
+}
+
+function decideNew(input: LadderInput, change: 'issued' | 'raised'): LadderDecision {
+  const { event, place, settings, sent, nowMs } = input;
+  if (place === null) return change === 'raised' ? decideUpdate(input) : hold(change, 'out_of_reach');
+  const reason = place.inside ? 'inside' : 'near';
+  const severity = stepOf(event);
+  if (severity === LADDER.always) return send(change, reason, 'alarm');
+  const { isBudgeted, inQuietHours } = LADDER.steps[severity];
+  if (severity < LADDER.lowestStep) return hold(change, 'severity');
+  const chosen = severity === 4 ? settings.severe : settings.moderate;
+  if (isMuted(settings, event.category, place)) return hold(change, 'muted');
+  if (chosen === 'off') return change === 'raised' ? decideUpdate(input) : hold(change, 'level_off');
+  if (isBudgeted && !settings.categories.includes(event.category)) return hold(change, 'category');
+  const isQuiet = settings.quiet !== null && isQuietAt(settings.quiet, nowMs);
+  if (isQuiet && inQuietHours === 'hold') return hold(change, 'quiet_hours');
+  if (isBudgeted && sent.budgetUsed >= settings.budget) return hold(change, 'budget');
+  const isSilent = isQuiet || chosen === 'silent' || soundedLately(sent, nowMs);
+  return { ...send(change, reason, isSilent ? 'silent' : 'sound'), isBudgeted };
+}
+
+/** Replaces what is on the phone, without a sound, also where it does not concern the recipient any more. */
+function decideUpdate({ event, place, settings }: LadderInput): LadderDecision {
+  const canMute = stepOf(event) !== LADDER.always;
+  if (canMute && isMuted(settings, event.category, place)) return hold('updated', 'muted');
+  if (place === null) return send('updated', 'no_longer_near', 'silent');
+  return send('updated', place.inside ? 'inside' : 'near', 'silent');
+}
+
+function stepOf({ severity, isOfficial }: NotifiableEvent): Severity {
+  const { highestUnofficialStep } = LADDER;
+  return isOfficial || severity < highestUnofficialStep ? severity : highestUnofficialStep;
+}
+
+function isMuted({ mutes }: LadderSettings, category: string, place: PlaceInReach | null): boolean {
+  return mutes.some(
+    (mute) => mute.category === category && (mute.place_id === null || mute.place_id === place?.placeId),
+  );
+}
+
+function soundedLately({ lastSoundMs }: SentBefore, nowMs: number): boolean {
+  return lastSoundMs !== null && nowMs - lastSoundMs < MIN_SOUND_GAP_MS;
+}
+
+function hold(change: NotificationChange, reason: HoldReason): Held {
+  return { decision: 'hold', change, reason };
+}
+
+function send(change: NotificationChange, reason: SendReason, loudness: Loudness): Sent {
+  return { decision: 'send', change, loudness, isBudgeted: false, reason };
+}
