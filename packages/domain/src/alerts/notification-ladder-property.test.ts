@@ -62,7 +62,7 @@ const step = fc.oneof<fc.Arbitrary<Step>[]>(
   fc.record({ kind: fc.constant('move'), alert, place }),
   fc.record({ kind: fc.constant('settings'), settings }),
 );
-const history = fc.array(fc.tuple(fc.integer({ min: 0, max: 180 }), step), { maxLength: 80 });
+const history = fc.array(fc.tuple(fc.oneof(fc.nat(9), fc.nat(180)), step), { maxLength: 80 });
 
 type Notified = LadderDecision & {
   alert: number;
@@ -88,7 +88,16 @@ function run(first: LadderSettings, steps: readonly (readonly [number, Step])[])
       const category = CATEGORIES[it.alert % CATEGORIES.length] ?? 'weather';
       const isOfficial = it.alert !== 4;
       const expiresAtMs = nowMs + lastsMin * MINUTE_MS;
-      latest.set(it.alert, { version, change, severity, category, isOfficial, isExercise, expiresAtMs });
+      latest.set(it.alert, {
+        version,
+        change,
+        severity,
+        category,
+        topic: category,
+        isOfficial,
+        isExercise,
+        expiresAtMs,
+      });
     }
     if (it.kind === 'event' || it.kind === 'redelivery') {
       const event = latest.get(it.alert);
@@ -116,7 +125,7 @@ function sentBefore(decided: readonly Notified[], about: number, nowMs: number):
             severity: last.event.severity,
             hasEnded: last.change === 'ended' || last.change === 'recalled',
             wasRecalled: last.change === 'recalled',
-            inReach: last.reason !== 'no_longer_near',
+            inReach: last.reason !== 'no-longer-near',
           },
     budgetUsed: sends.filter((it) => it.isBudgeted && it.atMs >= today).length,
     lastSoundMs: sends.findLast((it) => it.loudness !== 'silent')?.atMs ?? null,
@@ -142,7 +151,7 @@ test('over random events, updates, moves, mutes and clock the ladder keeps its p
         const { event, settings: chosen, atMs } = it;
         const isInForce = !isOver(event.change) && event.expiresAtMs > atMs && !event.isExercise;
         if (isInForce && event.severity === 5 && event.isOfficial && chosen.enabled && !isSend(it)) {
-          expect(['out_of_reach', 'same_version'], 'severity 5 is never withheld').toContain(it.reason);
+          expect(['out-of-reach', 'same-version'], 'severity 5 is never withheld').toContain(it.reason);
         }
       }
       for (const [index, it] of sends.entries()) {

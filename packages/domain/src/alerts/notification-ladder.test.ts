@@ -17,6 +17,7 @@ const FLOOD: NotifiableEvent = {
   change: 'issued',
   severity: 4,
   category: 'weather',
+  topic: 'weather',
   isOfficial: true,
   isExercise: false,
   expiresAtMs: NIGHT + HOUR_MS,
@@ -88,16 +89,17 @@ test('severity 5 sounds an alarm whatever the recipient chose, at night too', ()
 test('severity 4 rings once within the radius of a place, and is withheld outside of all', () => {
   const near = { placeId: 'work', inside: false };
   expect(decide({ place: near })).toMatchObject({ decision: 'send', loudness: 'sound', reason: 'near' });
-  expect(decide({ place: null })).toMatchObject({ decision: 'hold', reason: 'out_of_reach' });
+  expect(decide({ place: null })).toMatchObject({ decision: 'hold', reason: 'out-of-reach' });
 });
 
 test.each<[string, Case, object]>([
   ['a category that the recipient prefers', {}, { decision: 'send', loudness: 'sound', isBudgeted: true }],
-  ['another category', { event: { category: 'traffic' } }, { decision: 'hold', reason: 'category' }],
+  ['another category', { event: { topic: 'traffic' } }, { decision: 'hold', reason: 'category' }],
+  ['no category at all', { event: { topic: null } }, { decision: 'hold', reason: 'category' }],
   ['a spent budget', { sent: { budgetUsed: 3 } }, { decision: 'hold', reason: 'budget' }],
   ['a budget of none', { settings: { budget: 0 } }, { decision: 'hold', reason: 'budget' }],
-  ['quiet hours', { nowMs: NIGHT }, { decision: 'hold', reason: 'quiet_hours' }],
-  ['the level switched off', { settings: { moderate: 'off' } }, { decision: 'hold', reason: 'level_off' }],
+  ['quiet hours', { nowMs: NIGHT }, { decision: 'hold', reason: 'quiet-hours' }],
+  ['the level switched off', { settings: { moderate: 'off' } }, { decision: 'hold', reason: 'level-off' }],
   ['the level set to silent', { settings: { moderate: 'silent' } }, { decision: 'send', loudness: 'silent' }],
 ])('severity 3: %s', (_, given, expected) => {
   expect(decide({ ...given, event: { severity: 3, ...given.event } })).toMatchObject(expected);
@@ -169,25 +171,25 @@ test('whom it does not concern any more is informed once, silently', () => {
   expect(decide({ event, place: null, sent: { event: NOTIFIED } })).toMatchObject({
     decision: 'send',
     loudness: 'silent',
-    reason: 'no_longer_near',
+    reason: 'no-longer-near',
   });
   const away = { ...NOTIFIED, version: 2, inReach: false };
   expect(decide({ event: { ...event, version: 3 }, place: null, sent: { event: away } })).toMatchObject({
     decision: 'hold',
-    reason: 'out_of_reach',
+    reason: 'out-of-reach',
   });
 });
 
 test('no version is sent twice, and no older one after a newer', () => {
   const sent = { event: { ...NOTIFIED, version: 2 } };
   for (const version of [1, 2]) {
-    expect(decide({ event: { version, severity: 5 }, sent })).toMatchObject({ reason: 'same_version' });
+    expect(decide({ event: { version, severity: 5 }, sent })).toMatchObject({ reason: 'same-version' });
   }
 });
 
 test('an end and a recall are silent, once, and only for those who were notified', () => {
   const ended: Partial<NotifiableEvent> = { version: 2, change: 'ended', severity: 5, expiresAtMs: NOON };
-  expect(decide({ event: ended })).toMatchObject({ decision: 'hold', reason: 'not_notified' });
+  expect(decide({ event: ended })).toMatchObject({ decision: 'hold', reason: 'not-notified' });
   expect(decide({ event: ended, sent: { event: NOTIFIED } })).toMatchObject({
     decision: 'send',
     change: 'ended',
@@ -196,7 +198,7 @@ test('an end and a recall are silent, once, and only for those who were notified
   const over = { ...NOTIFIED, version: 2, hasEnded: true };
   expect(decide({ event: { ...ended, version: 3 }, sent: { event: over } })).toMatchObject({
     decision: 'hold',
-    reason: 'not_notified',
+    reason: 'not-notified',
   });
   const recalled: Partial<NotifiableEvent> = { version: 3, change: 'recalled' };
   expect(decide({ event: recalled, sent: { event: over } })).toMatchObject({
@@ -204,7 +206,7 @@ test('an end and a recall are silent, once, and only for those who were notified
     change: 'recalled',
     loudness: 'silent',
   });
-  expect(decide({ event: recalled })).toMatchObject({ decision: 'hold', reason: 'not_notified' });
+  expect(decide({ event: recalled })).toMatchObject({ decision: 'hold', reason: 'not-notified' });
 });
 
 test('an alert that is released after a hold is a new one again', () => {

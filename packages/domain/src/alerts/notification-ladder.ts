@@ -12,6 +12,8 @@ export type NotifiableEvent = {
   change: 'issued' | 'updated' | 'ended' | 'recalled';
   severity: Severity;
   category: string;
+  /** The category of the recipients' preferences that it counts for; null if none does. */
+  topic: string | null;
   isOfficial: boolean;
   /** An exercise or a test message of its issuer. */
   isExercise: boolean;
@@ -52,17 +54,17 @@ export type SentBefore = {
 export type HoldReason =
   | 'exercise'
   | 'disabled'
-  | 'same_version'
-  | 'not_notified'
+  | 'same-version'
+  | 'not-notified'
   | 'expired'
-  | 'out_of_reach'
+  | 'out-of-reach'
   | 'severity'
-  | 'level_off'
+  | 'level-off'
   | 'muted'
   | 'category'
-  | 'quiet_hours'
+  | 'quiet-hours'
   | 'budget';
-export type SendReason = 'inside' | 'near' | 'no_longer_near' | 'ended' | 'recalled';
+export type SendReason = 'inside' | 'near' | 'no-longer-near' | 'ended' | 'recalled';
 
 type Held = { decision: 'hold'; change: NotificationChange; reason: HoldReason };
 type Sent = {
@@ -95,7 +97,7 @@ export function decideNotification(input: LadderInput): LadderDecision {
   const change = changeForRecipient(event, sent);
   if (event.isExercise) return hold(change, 'exercise');
   if (!settings.enabled) return hold(change, 'disabled');
-  if (sent.event !== null && event.version <= sent.event.version) return hold(change, 'same_version');
+  if (sent.event !== null && event.version <= sent.event.version) return hold(change, 'same-version');
   if (change === 'ended' || change === 'recalled') return decideEnd(input, change);
   if (event.expiresAtMs <= nowMs) return hold(change, 'expired');
   return change === 'updated' ? decideUpdate(input) : decideNew(input, change);
@@ -112,13 +114,13 @@ function changeForRecipient(event: NotifiableEvent, { event: before }: SentBefor
 /** Silently, and only to those who were notified. A recall also reaches those who know of the end. */
 function decideEnd({ sent: { event } }: LadderInput, change: 'ended' | 'recalled'): LadderDecision {
   const isKnown = change === 'ended' ? event?.hasEnded === true : event?.wasRecalled === true;
-  if (event === null || isKnown) return hold(change, 'not_notified');
+  if (event === null || isKnown) return hold(change, 'not-notified');
   return send(change, change, 'silent');
 }
 
 function decideNew(input: LadderInput, change: 'issued' | 'raised'): LadderDecision {
   const { event, place, settings, sent, nowMs } = input;
-  if (place === null) return change === 'raised' ? decideUpdate(input) : hold(change, 'out_of_reach');
+  if (place === null) return change === 'raised' ? decideUpdate(input) : hold(change, 'out-of-reach');
   const reason = place.inside ? 'inside' : 'near';
   const severity = stepOf(event);
   if (severity === LADDER.always) return send(change, reason, 'alarm');
@@ -126,10 +128,11 @@ function decideNew(input: LadderInput, change: 'issued' | 'raised'): LadderDecis
   if (severity < LADDER.lowestStep) return hold(change, 'severity');
   const chosen = severity === 4 ? settings.severe : settings.moderate;
   if (isMuted(settings, event.category, place)) return hold(change, 'muted');
-  if (chosen === 'off') return change === 'raised' ? decideUpdate(input) : hold(change, 'level_off');
-  if (isBudgeted && !settings.categories.includes(event.category)) return hold(change, 'category');
+  if (chosen === 'off') return change === 'raised' ? decideUpdate(input) : hold(change, 'level-off');
+  if (isBudgeted && (event.topic === null || !settings.categories.includes(event.topic)))
+    return hold(change, 'category');
   const isQuiet = settings.quiet !== null && isQuietAt(settings.quiet, nowMs);
-  if (isQuiet && inQuietHours === 'hold') return hold(change, 'quiet_hours');
+  if (isQuiet && inQuietHours === 'hold') return hold(change, 'quiet-hours');
   if (isBudgeted && sent.budgetUsed >= settings.budget) return hold(change, 'budget');
   const isSilent = isQuiet || chosen === 'silent' || soundedLately(sent, nowMs);
   return { ...send(change, reason, isSilent ? 'silent' : 'sound'), isBudgeted };
@@ -139,7 +142,7 @@ function decideNew(input: LadderInput, change: 'issued' | 'raised'): LadderDecis
 function decideUpdate({ event, place, settings }: LadderInput): LadderDecision {
   const canMute = stepOf(event) !== LADDER.always;
   if (canMute && isMuted(settings, event.category, place)) return hold('updated', 'muted');
-  if (place === null) return send('updated', 'no_longer_near', 'silent');
+  if (place === null) return send('updated', 'no-longer-near', 'silent');
   return send('updated', place.inside ? 'inside' : 'near', 'silent');
 }
 
