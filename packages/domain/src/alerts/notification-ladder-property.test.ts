@@ -123,8 +123,7 @@ function sentBefore(decided: readonly Notified[], about: number, nowMs: number):
         : {
             version: last.event.version,
             severity: last.event.severity,
-            hasEnded: last.change === 'ended' || last.change === 'recalled',
-            wasRecalled: last.change === 'recalled',
+            ending: last.change === 'ended' || last.change === 'recalled' ? last.change : null,
             inReach: last.reason !== 'no-longer-near',
           },
     budgetUsed: sends.filter((it) => it.isBudgeted && it.atMs >= today).length,

@@ -36,8 +36,7 @@ const NOTHING: SentBefore = { event: null, budgetUsed: 0, lastSoundMs: null };
 const NOTIFIED: NonNullable<SentBefore['event']> = {
   version: 1,
   severity: 4,
-  hasEnded: false,
-  wasRecalled: false,
+  ending: null,
   inReach: true,
 };
 
@@ -195,7 +194,7 @@ test('an end and a recall are silent, once, and only for those who were notified
     change: 'ended',
     loudness: 'silent',
   });
-  const over = { ...NOTIFIED, version: 2, hasEnded: true };
+  const over = { ...NOTIFIED, version: 2, ending: 'ended' as const };
   expect(decide({ event: { ...ended, version: 3 }, sent: { event: over } })).toMatchObject({
     decision: 'hold',
     reason: 'not-notified',
@@ -207,10 +206,15 @@ test('an end and a recall are silent, once, and only for those who were notified
     loudness: 'silent',
   });
   expect(decide({ event: recalled })).toMatchObject({ decision: 'hold', reason: 'not-notified' });
+  const checked = { ...NOTIFIED, version: 2, ending: 'held' as const };
+  expect(decide({ event: { ...ended, version: 3 }, sent: { event: checked } })).toMatchObject({
+    decision: 'send',
+    change: 'ended',
+  });
 });
 
 test('an alert that is released after a hold is a new one again', () => {
-  const over = { ...NOTIFIED, version: 2, hasEnded: true };
+  const over = { ...NOTIFIED, version: 2, ending: 'ended' as const };
   expect(decide({ event: { version: 3 }, sent: { event: over } })).toMatchObject({
     change: 'issued',
     loudness: 'sound',

@@ -42,8 +42,8 @@ export type SentBefore = {
   event: {
     version: number;
     severity: number;
-    hasEnded: boolean;
-    wasRecalled: boolean;
+    /** `held`: they know that it is being checked, which is no end. */
+    ending: 'held' | 'ended' | 'recalled' | null;
     inReach: boolean;
   } | null;
   /** Budgeted notifications of this day in Manila. */
@@ -106,14 +106,14 @@ export function decideNotification(input: LadderInput): LadderDecision {
 /** An update is new to whom nothing of the event reached, or whom it no longer concerned. */
 function changeForRecipient(event: NotifiableEvent, { event: before }: SentBefore): NotificationChange {
   if (event.change === 'ended' || event.change === 'recalled') return event.change;
-  if (before === null || before.hasEnded || !before.inReach) return 'issued';
+  if (before === null || before.ending !== null || !before.inReach) return 'issued';
   const isRaised = event.severity > before.severity && stepOf(event) >= LADDER.lowestLoudRaise;
   return isRaised ? 'raised' : 'updated';
 }
 
-/** Silently, and only to those who were notified. A recall also reaches those who know of the end. */
+/** Silently, once, and only to those who were notified. A recall also reaches those who know of the end. */
 function decideEnd({ sent: { event } }: LadderInput, change: 'ended' | 'recalled'): LadderDecision {
-  const isKnown = change === 'ended' ? event?.hasEnded === true : event?.wasRecalled === true;
+  const isKnown = event?.ending === 'recalled' || event?.ending === change;
   if (event === null || isKnown) return hold(change, 'not-notified');
   return send(change, change, 'silent');
 }

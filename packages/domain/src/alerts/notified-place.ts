@@ -1,0 +1,35 @@
+import type { LadderSettings } from './notification-ladder.ts';
+
+/** A place of a recipient, and how the event lies to it. */
+export type ReachedPlace = { placeId: string; inside: boolean; distanceM: number };
+
+type Reach = { distanceM: number; inside: boolean; part: boolean };
+
+/**
+ * Whether an event reaches a place: its centre is inside, the edge is within the radius, or the issued shape covers a
+ * part of the city that the place stands for.
+ */
+export function reachesPlace(
+  { inside, part, distanceM }: Reach,
+  { radiusKm, isCity }: { radiusKm: number; isCity: boolean },
+): boolean {
+  return inside || (part && isCity) || distanceM <= radiusKm * 1_000;
+}
+
+/** The place to name: one where the category is not muted, then one inside, then the nearest. */
+export function placeToName<P extends ReachedPlace>(
+  places: readonly P[],
+  { mutes }: Pick<LadderSettings, 'mutes'>,
+  category: string,
+): P | null {
+  const isMuted = ({ placeId }: P) =>
+    mutes.some((mute) => mute.category === category && mute.place_id === placeId);
+  const [first] = [...places].sort(
+    (a, b) =>
+      Number(isMuted(a)) - Number(isMuted(b)) ||
+      Number(b.inside) - Number(a.inside) ||
+      a.distanceM - b.distanceM ||
+      a.placeId.localeCompare(b.placeId),
+  );
+  return first ?? null;
+}
