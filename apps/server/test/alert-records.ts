@@ -2,6 +2,8 @@ import type { Cell } from '@paligid/geo/cells';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { startAlertsConsumer } from '../src/features/alerts/alerts.consumer.ts';
+import type { AlertEvent } from '../src/features/alerts/alerts.service.ts';
+import { notifyAudience } from '../src/features/notifications/audience.service.ts';
 import { systemClock as clock } from '../src/platform/clock.ts';
 import { gatewayTest } from './live-gateway.ts';
 import { silent } from './nats-streams.ts';
@@ -14,7 +16,8 @@ export const alertsTest = gatewayTest.extend('consume', ({ config, pool, nats, r
   return () => {
     if (relay === undefined) throw new Error('nothing would be announced');
     const { streamPrefix } = config;
-    const consumer = startAlertsConsumer({ nats, streamPrefix, pool, clock, logger: silent });
+    const notify = (event: AlertEvent) => notifyAudience({ pool, clock }, event);
+    const consumer = startAlertsConsumer({ nats, streamPrefix, pool, clock, logger: silent, notify });
     started.push(consumer);
     return consumer;
   };

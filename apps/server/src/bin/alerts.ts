@@ -3,9 +3,11 @@ import { exitOnCrash, stopOnSignal } from '@paligid/runtime/lifecycle';
 import { openLogger } from '@paligid/runtime/logger';
 import { collectProcessMetrics } from '@paligid/runtime/metrics';
 import { startAlertsConsumer } from '../features/alerts/alerts.consumer.ts';
+import { notifyAudience } from '../features/notifications/audience.service.ts';
+import { startReportsConsumer } from '../features/notifications/reports.consumer.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { readServerConfig } from '../platform/config.ts';
-import { checkDatabase, openDatabase } from '../platform/database.ts';
+import { BY_INDEX, checkDatabase, openDatabase } from '../platform/database.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 
 const PROGRAM = 'alerts';
@@ -16,9 +18,17 @@ exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
 
 const { host, streamPrefix } = config;
-const pool = openDatabase(config, PROGRAM, logger);
+const pool = openDatabase({ ...config, databaseOptions: BY_INDEX }, PROGRAM, logger);
 const nats = await openNats(config, PROGRAM, logger);
-const consumer = startAlertsConsumer({ nats, streamPrefix, pool, clock, logger });
+const consumer = startAlertsConsumer({
+  nats,
+  streamPrefix,
+  pool,
+  clock,
+  logger,
+  notify: (event, onBatch) => notifyAudience({ pool, clock, onBatch }, event),
+});
+const reports = startReportsConsumer({ nats, streamPrefix, pool, clock, logger });
 const health = await startHealthServer({
   host,
   port: config.alertsPort,
@@ -28,6 +38,6 @@ logger.info({ healthPort: health.port }, 'alerts.listening');
 
 stopOnSignal(logger, async () => {
   health.drain();
-  await consumer.close();
+  await Promise.all([consumer.close(), reports.close()]);
   await Promise.all([pool.end(), nats.close(), health.close()]);
 });

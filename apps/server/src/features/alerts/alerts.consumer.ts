@@ -20,6 +20,8 @@ type AlertsConsumerOptions = {
   pool: Pool;
   clock: Clock;
   logger: Logger;
+  /** Notifies people of a recorded version; calls `isWorking` while it goes on. Repeated when it fails. */
+  notify: (event: AlertEvent, isWorking: () => void) => Promise<unknown>;
 };
 
 const NAME = 'alerts';
@@ -84,11 +86,13 @@ async function run(options: AlertsConsumerOptions, stop: AbortSignal): Promise<v
   }
 }
 
-/** Acknowledged after the record is stored. */
+/** Acknowledged after the record and everything that is to be sent are stored. */
 async function handleMessage(message: JsMsg, options: AlertsConsumerOptions): Promise<void> {
-  const { pool, clock, logger } = options;
+  const { pool, clock, logger, notify } = options;
   try {
-    const outcome = await recordDelivery(pool, messageSchema.parse(message.json()), clock.now());
+    const event = messageSchema.parse(message.json());
+    const outcome = await recordDelivery(pool, event, clock.now());
+    if (outcome === 'recorded') await notify(event, () => message.working());
     eventsHandled.inc({ outcome });
     message.ack();
   } catch (error) {

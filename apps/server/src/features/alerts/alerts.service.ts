@@ -20,7 +20,7 @@ export type AlertEvent = {
   cells: readonly Cell[];
 };
 
-/** `recorded`: stored for its cells. Nothing is sent from here: the gateway sends the live frames. */
+/** `recorded`: stored for its cells, and people may be notified of it. */
 export type DeliveryOutcome = 'recorded' | 'held' | 'stale';
 
 /**

@@ -114,6 +114,25 @@ const OFFICIAL = {
     limit $1`,
 };
 
+type NotificationMarks = { isExercise: boolean; isFollowUp: boolean };
+
+const NOTIFICATION_MARKS = {
+  name: 'story-notification-marks',
+  text: `
+    select coalesce(s.trace -> 'rate' @> '[{"rule": "exercise"}]', false) as "isExercise",
+      s.event_id is not null and exists (
+        select from stories other
+        where other.event_id = s.event_id and other.id <> s.id and (other.was_alert or other.id < s.id)
+      ) as "isFollowUp"
+    from stories s where s.id = $1`,
+};
+
+/** What decides, besides its fields, whether people are notified of a story. */
+export async function findNotificationMarks(db: Pool, id: string): Promise<NotificationMarks | undefined> {
+  const { rows } = await db.query<NotificationMarks>({ ...NOTIFICATION_MARKS, values: [id] });
+  return rows[0];
+}
+
 /** In no particular order; ids that no longer exist are left out. `contentLength` spares a list the long texts. */
 export async function findMany(db: Pool, ids: readonly string[], contentLength: number): Promise<StoryRow[]> {
   if (ids.length === 0) return [];

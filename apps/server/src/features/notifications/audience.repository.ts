@@ -1,0 +1,250 @@
+import type { ClientBase, Pool, PoolClient } from 'pg';
+
+export type RecipientRow = { id: string; userId: string | null; settings: unknown; weights: unknown };
+export type PlaceRow = {
+  recipientId: string;
+  id: string;
+  kind: 'home' | 'work' | 'school' | 'other';
+  label: string | null;
+  code: string;
+  radiusKm: number;
+  cell: string;
+};
+/** A notification of the same alert. */
+export type EarlierRow = {
+  recipientId: string;
+  version: number;
+  severity: number;
+  change: string;
+  decision: 'send' | 'hold';
+  loudness: string;
+  reason: unknown;
+  createdAt: Date;
+};
+/** What became of its deliveries. `isAccepted`: a push service took one. `isTried`: it may have. */
+export type SentRow = { recipientId: string; version: number; isAccepted: boolean; isTried: boolean };
+export type RecentRow = { recipientId: string; budgetUsed: number; lastSoundAt: Date | null };
+
+/** A loose index scan: one probe for each distinct cell, however many places share it. */
+const WATCHED_BY_GUESTS = {
+  name: 'audience-watched-by-guests',
+  text: `
+    with recursive watched as (
+      (select cell from guest_places order by cell limit 1)
+      union all
+      select (select next.cell from guest_places next where next.cell > watched.cell order by next.cell limit 1)
+      from watched where watched.cell is not null
+    )
+    select cell from watched where cell is not null`,
+};
+
+const WATCHED_BY_READERS = {
+  name: 'audience-watched-by-readers',
+  text: `
+    with recursive watched as (
+      (select cell from reader_places where cell is not null order by cell limit 1)
+      union all
+      select (select next.cell from reader_places next where next.cell > watched.cell order by next.cell limit 1)
+      from watched where watched.cell is not null
+    )
+    select cell from watched where cell is not null`,
+};
+
+export async function findWatchedCells(db: Pool): Promise<string[]> {
+  const found = await Promise.all([
+    db.query<{ cell: string }>(WATCHED_BY_GUESTS),
+    db.query<{ cell: string }>(WATCHED_BY_READERS),
+  ]);
+  return [...new Set(found.flatMap(({ rows }) => rows.map(({ cell }) => cell)))];
+}
+
+/** A cell within reach, and the radius that a place in it needs. */
+export type CellInReach = { cell: string; minRadiusKm: number };
+
+/** A cursor: sorted once, whatever the number of recipients. */
+const OPEN_MATCHES = `
+  declare audience no scroll cursor for
+  select distinct matched.id from (
+    select places.recipient_id as id
+    from unnest($1::bigint[], $2::real[]) as reached (cell, km)
+      join guest_places places on places.cell = reached.cell and places.radius_km >= reached.km
+    union all
+    select alert_recipients.id
+    from unnest($1::bigint[], $2::real[]) as reached (cell, km)
+      join reader_places places on places.cell = reached.cell and places.radius_km >= reached.km
+      join alert_recipients on alert_recipients.user_id = places.user_id
+  ) matched order by matched.id`;
+
+/** The recipients with a place in one of the cells, in batches. */
+export async function* eachMatch(
+  db: PoolClient,
+  cells: readonly CellInReach[],
+  batchSize: number,
+): AsyncGenerator<string[]> {
+  if (cells.length === 0) return;
+  const values = [cells.map(({ cell }) => cell), cells.map(({ minRadiusKm }) => minRadiusKm)];
+  await db.query('begin read only');
+  try {
+    await db.query(OPEN_MATCHES, values);
+    for (;;) {
+      const { rows } = await db.query<{ id: string }>(`fetch ${batchSize} from audience`);
+      if (rows.length > 0) yield rows.map(({ id }) => id);
+      if (rows.length < batchSize) return;
+    }
+  } finally {
+    await db.query('rollback');
+  }
+}
+
+const VERSIONS = {
+  name: 'audience-versions',
+  text: 'select version from push_messages where alert_id = $1 order by version',
+};
+
+/** Versions of an alert that anybody was notified of. */
+export async function findVersions(db: Pool, alertId: string): Promise<number[]> {
+  const { rows } = await db.query<{ version: number }>({ ...VERSIONS, values: [alertId] });
+  return rows.map(({ version }) => version);
+}
+
+const NOTIFIED = {
+  name: 'audience-notified',
+  text: `
+    select recipient_id as id from notifications
+    where alert_id = $1 and version = $2 and recipient_id > $3 and decision = 'send'
+    order by recipient_id limit $4`,
+};
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The recipients of a version, in batches. */
+export async function* eachNotified(
+  db: Pool,
+  alertId: string,
+  version: number,
+  batchSize: number,
+): AsyncGenerator<string[]> {
+  for (let after = FIRST_ID; ; ) {
+    const { rows } = await db.query<{ id: string }>({
+      ...NOTIFIED,
+      values: [alertId, version, after, batchSize],
+    });
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < batchSize) return;
+    after = last;
+  }
+}
+
+/** Two alerts at once must not both take the last of a budget. */
+const LOCK = {
+  name: 'audience-lock',
+  text: `
+    select alert_recipients.id, alert_recipients.user_id as "userId", alert_recipients.settings,
+      user_preferences.weights
+    from alert_recipients left join user_preferences on user_preferences.user_id = alert_recipients.user_id
+    where alert_recipients.id = any ($1::uuid[])
+    order by alert_recipients.id
+    for no key update of alert_recipients`,
+};
+
+export async function lockRecipients(db: ClientBase, ids: readonly string[]): Promise<RecipientRow[]> {
+  const { rows } = await db.query<RecipientRow>({ ...LOCK, values: [ids] });
+  return rows;
+}
+
+const PLACES = {
+  name: 'audience-places',
+  text: `
+    select recipient_id as "recipientId", id, kind, label, place_code as code, radius_km as "radiusKm", cell
+    from guest_places where recipient_id = any ($1::uuid[])
+    union all
+    select alert_recipients.id, places.id, places.kind, places.label, places.place_code, places.radius_km, places.cell
+    from alert_recipients join reader_places places on places.user_id = alert_recipients.user_id
+    where alert_recipients.id = any ($1::uuid[]) and places.cell is not null`,
+};
+
+export async function findPlaces(db: ClientBase, ids: readonly string[]): Promise<PlaceRow[]> {
+  const { rows } = await db.query<PlaceRow>({ ...PLACES, values: [ids] });
+  return rows;
+}
+
+/** What no sender has taken yet is out of date. */
+const SUPERSEDE = {
+  name: 'audience-supersede',
+  text: `
+    update push_deliveries set state = 'superseded'
+    from push_subscriptions
+    where push_subscriptions.recipient_id = any ($3::uuid[])
+      and push_deliveries.subscription_id = push_subscriptions.id
+      and push_deliveries.alert_id = $1 and push_deliveries.version < $2
+      and push_deliveries.state = 'due' and push_deliveries.leased_until is null`,
+};
+
+const EARLIER = {
+  name: 'audience-earlier',
+  text: `
+    select recipient_id as "recipientId", version, severity, change, decision, loudness, reason, created_at as "createdAt"
+    from notifications
+    where alert_id = $1 and version = any ($2::integer[]) and recipient_id = any ($3::uuid[])
+    order by version`,
+};
+
+const SENT = {
+  name: 'audience-sent',
+  text: `
+    select s.recipient_id as "recipientId", d.version, bool_or(d.state = 'accepted') as "isAccepted",
+      bool_or(d.state = 'accepted' or d.attempts > 0 or d.leased_until is not null) as "isTried"
+    from push_subscriptions s join push_deliveries d on d.alert_id = $1 and d.subscription_id = s.id
+    where s.recipient_id = any ($2::uuid[])
+    group by s.recipient_id, d.version`,
+};
+
+/** Of other alerts. */
+const RECENT = {
+  name: 'audience-recent',
+  text: `
+    select recipient_id as "recipientId",
+      (count(*) filter (where created_at >= $3 and reason ->> 'isBudgeted' = 'true'))::int as "budgetUsed",
+      max(created_at) filter (where loudness <> 'silent') as "lastSoundAt"
+    from notifications
+    where recipient_id = any ($1::uuid[]) and created_at >= $2 and decision = 'send' and alert_id <> $4
+    group by recipient_id`,
+};
+
+type Version = { alertId: string; version: number };
+
+export async function supersedeOlder(
+  db: ClientBase,
+  { alertId, version }: Version,
+  ids: readonly string[],
+): Promise<void> {
+  await db.query({ ...SUPERSEDE, values: [alertId, version, ids] });
+}
+
+/** Oldest first. */
+export async function findEarlier(
+  db: ClientBase,
+  alertId: string,
+  versions: readonly number[],
+  ids: readonly string[],
+): Promise<EarlierRow[]> {
+  const { rows } = await db.query<EarlierRow>({ ...EARLIER, values: [alertId, versions, ids] });
+  return rows;
+}
+
+export async function findSent(db: ClientBase, alertId: string, ids: readonly string[]): Promise<SentRow[]> {
+  const { rows } = await db.query<SentRow>({ ...SENT, values: [alertId, ids] });
+  return rows;
+}
+
+type Since = { alertId: string; since: Date; dayStart: Date };
+
+export async function findRecent(
+  db: ClientBase,
+  ids: readonly string[],
+  { alertId, since, dayStart }: Since,
+): Promise<RecentRow[]> {
+  const { rows } = await db.query<RecentRow>({ ...RECENT, values: [ids, since, dayStart, alertId] });
+  return rows;
+}

@@ -1,0 +1,162 @@
+import { toPreferenceCategory } from '@paligid/contract/categories';
+import type { AlertTransition } from '@paligid/domain/alerts/alert-delivery';
+import type { NotifiableEvent } from '@paligid/domain/alerts/notification-ladder';
+import { cellCentre, cellFromInt8 } from '@paligid/geo/cells';
+import { counter } from '@paligid/runtime/metrics';
+import type { Pool } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { findNotifiedStory, type NotifiedStory } from '../stories/notified-stories.service.ts';
+import * as repository from './audience.repository.ts';
+import * as notifications from './notifications.repository.ts';
+import { type CellReaches, notifyBatch, type VersionToNotify } from './notify-batch.ts';
+import type { PushFacts } from './push-facts.ts';
+
+export type AudienceEvent = { alertId: string; storyId: string; version: number; change: AlertTransition };
+
+export type AudienceDeps = {
+  pool: Pool;
+  clock: Clock;
+  /** Called after each batch: the work goes on. */
+  onBatch?: () => void;
+};
+
+/** Recipients that are decided in one transaction. */
+const BATCH_SIZE = 2_000;
+/** The radius of a place has this limit. */
+const MAX_RADIUS_METRES = 30_000;
+/** Below it nobody is notified for the first time. */
+const MIN_SEVERITY = 3;
+/** How long the end of an alert may still be sent. */
+const END_LIFETIME_MS = 6 * 3_600_000;
+
+const decided = counter('notifications_decided_total', 'Notifications by what was decided', ['decision']);
+
+/**
+ * Decides for everybody within reach of an alert whether they are notified of this version, and stores the decisions
+ * and the deliveries. Idempotent: what is stored is not decided again, so a run that was cut off is completed by the next.
+ */
+export async function notifyAudience(deps: AudienceDeps, event: AudienceEvent): Promise<number> {
+  const now = deps.clock.now();
+  return notifyOfStory(deps, event, await findNotifiedStory(deps.pool, event.storyId, now), now);
+}
+
+export type ReportEvent = { storyId: string; version: number; change: 'issued' | 'updated' | 'ended' };
+
+/** For a report that is not an alert. Of several reports of one event only the first is sent. */
+export async function notifyOfReport(deps: AudienceDeps, event: ReportEvent): Promise<number> {
+  const now = deps.clock.now();
+  const story = await findNotifiedStory(deps.pool, event.storyId, now);
+  if (story?.isAlert || story?.isFollowUp) return 0;
+  return notifyOfStory(deps, { ...event, alertId: event.storyId }, story, now);
+}
+
+async function notifyOfStory(
+  deps: AudienceDeps,
+  event: AudienceEvent,
+  story: NotifiedStory | undefined,
+  now: Date,
+): Promise<number> {
+  const { pool } = deps;
+  const isEnd = event.change === 'ended' || event.change === 'recalled';
+  const versions = await repository.findVersions(pool, event.alertId);
+  const earlier = versions.filter((version) => version < event.version);
+  if (story === undefined || (isEnd && earlier.length === 0)) return 0;
+  // Its end follows as an event of its own.
+  if (!isEnd && (!story.isInForce || (story.severity < MIN_SEVERITY && earlier.length === 0))) return 0;
+  const reaches = isEnd ? new Map() : await findReaches(pool, story);
+  const version = toVersion(event, story, { earlier, now, reaches });
+  if (reaches.size === 0 && earlier.length === 0) return 0;
+  await notifications.insertMessage(pool, version, buildFacts(event, story));
+  let sent = 0;
+  const notify = async (ids: readonly string[]) => {
+    const made = await notifyBatch(pool, version, ids);
+    decided.inc({ decision: 'send' }, made.sent);
+    decided.inc({ decision: 'hold' }, made.held);
+    sent += made.sent;
+    deps.onBatch?.();
+  };
+  if (!isEnd) await notifyMatches(pool, reaches, notify);
+  for (const before of earlier) {
+    for await (const ids of repository.eachNotified(pool, event.alertId, before, BATCH_SIZE))
+      await notify(ids);
+  }
+  return sent;
+}
+
+async function notifyMatches(
+  pool: Pool,
+  reaches: CellReaches,
+  notify: (ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const cells = Array.from(reaches, ([cell, { inside, part, distanceM }]) => ({
+    cell,
+    minRadiusKm: inside || part ? 0 : distanceM / 1_000,
+  }));
+  const client = await pool.connect();
+  try {
+    for await (const ids of repository.eachMatch(client, cells, BATCH_SIZE)) await notify(ids);
+  } finally {
+    client.release();
+  }
+}
+
+/** The watched cells that the story reaches: at most one for each area of the country. */
+async function findReaches(pool: Pool, story: NotifiedStory): Promise<CellReaches> {
+  const reaches: CellReaches = new Map();
+  for (const cell of await repository.findWatchedCells(pool)) {
+    const reach = story.reach(cellCentre(cellFromInt8(cell)));
+    if (reach !== null && (reach.inside || reach.part || reach.distanceM <= MAX_RADIUS_METRES)) {
+      reaches.set(cell, reach);
+    }
+  }
+  return reaches;
+}
+
+type Progress = { earlier: readonly number[]; now: Date; reaches: CellReaches };
+
+function toVersion(
+  { alertId, version, change }: AudienceEvent,
+  story: NotifiedStory,
+  { earlier, now, reaches }: Progress,
+): VersionToNotify {
+  const { severity, category, isOfficial, isExercise, itemId } = story;
+  const isEnd = change === 'ended' || change === 'recalled';
+  const expiresAt = isEnd ? new Date(now.getTime() + END_LIFETIME_MS) : story.expiresAt;
+  const event: NotifiableEvent = {
+    version,
+    change,
+    severity,
+    category,
+    topic: toPreferenceCategory(category),
+    isOfficial,
+    isExercise,
+    expiresAtMs: story.expiresAt.getTime(),
+  };
+  return {
+    ...{ alertId, version, itemId, severity, category, expiresAt, now, event, reaches },
+    versions: [...earlier, version],
+    ending: change === 'ended' ? story.ending : null,
+    facts: buildFacts({ change }, story),
+  };
+}
+
+const KINDS = { issued: 'alert', updated: 'alert', ended: 'ended', recalled: 'recalled' } as const;
+
+/** The same for every recipient. */
+function buildFacts({ change }: Pick<AudienceEvent, 'change'>, story: NotifiedStory): PushFacts {
+  const { itemId, severity, category, title, steps, where, source } = story;
+  return {
+    kind: KINDS[change],
+    item_id: itemId,
+    change,
+    severity,
+    category,
+    title,
+    area: { en: where, fil: where },
+    steps,
+    until: story.expiresAt.toISOString(),
+    issued_at: story.publishedAt?.toISOString() ?? null,
+    read_at: story.readAt.toISOString(),
+    source,
+  };
+}

@@ -1,0 +1,92 @@
+import { normalizeCategory } from '@paligid/contract/categories';
+import { severitySchema } from '@paligid/contract/fields';
+import { TEXT } from '@paligid/contract/limits';
+import { alertEndMs } from '@paligid/domain/alerts/alert-lifetime';
+import { wireId } from '@paligid/domain/ids';
+import { statusAt } from '@paligid/domain/stories/story-lifecycle';
+import { areaCoverage } from '@paligid/geo/alert-shape';
+import type { Point } from '@paligid/geo/point';
+import type { Pool } from 'pg';
+import { inEachLanguage, type Localized } from '../../platform/http/language.ts';
+import { toStoryLife } from './stories.presenter.ts';
+import { findMany, findNotificationMarks, type StoryRow } from './stories.repository.ts';
+import { coverageIn, parseRowArea } from './story-area.ts';
+import { presentTexts, truncateText } from './story-texts.ts';
+
+/** A story as people are notified of it. */
+export type NotifiedStory = {
+  itemId: string;
+  version: number;
+  category: ReturnType<typeof normalizeCategory>;
+  severity: 1 | 2 | 3 | 4 | 5;
+  isAlert: boolean;
+  isOfficial: boolean;
+  isExercise: boolean;
+  /** Another report of the same event was there before, or is an alert. */
+  isFollowUp: boolean;
+  isInForce: boolean;
+  /** How it ended, if it did. */
+  ending: 'called-off' | 'over' | 'held';
+  title: Localized<string>;
+  steps: Localized<string[]>;
+  where: string;
+  source: string;
+  publishedAt: Date | null;
+  readAt: Date;
+  expiresAt: Date;
+  /** Null when it has no location. */
+  reach: (point: Point) => { distanceM: number; inside: boolean; part: boolean } | null;
+};
+
+/** Undefined when it is gone. */
+export async function findNotifiedStory(db: Pool, id: string, now: Date): Promise<NotifiedStory | undefined> {
+  const [[row], marks] = await Promise.all([findMany(db, [id], 0), findNotificationMarks(db, id)]);
+  if (row === undefined || marks === undefined) return undefined;
+  const texts = inEachLanguage((language) => presentTexts(row, language));
+  const status = statusAt(toStoryLife(row), now.getTime());
+  const category = normalizeCategory(row.category);
+  const issuedAtMs = row.published.getTime();
+  const endMs = row.expiresAt?.getTime() ?? alertEndMs({ category, isCap: false, issuedAtMs });
+  const expiresAt = new Date(endMs);
+  const isOpen = status === 'active' || status === 'updated';
+  return {
+    itemId: wireId('story', row.id),
+    version: row.version,
+    category,
+    severity: severitySchema.parse(row.severity),
+    isAlert: row.wasAlert,
+    isOfficial: row.authority === 'official',
+    ...marks,
+    isInForce: isOpen && row.operatorState === null && expiresAt > now,
+    ending: endingOf(row),
+    title: { en: texts.en.title, fil: texts.fil.title },
+    steps: { en: texts.en.actions, fil: texts.fil.actions },
+    where: truncateText(row.placeName ?? parseRowArea(row)?.named[0]?.name ?? '', TEXT.label),
+    source: truncateText(row.sourceName, TEXT.label),
+    publishedAt: row.isTimeGuessed ? null : row.published,
+    readAt: row.acceptedAt,
+    expiresAt,
+    reach: (point) => reachOf(row, point),
+  };
+}
+
+function endingOf({ operatorState, status }: StoryRow): NotifiedStory['ending'] {
+  if (operatorState === 'held') return 'held';
+  return status === 'cancelled' ? 'called-off' : 'over';
+}
+
+/** An alert without a shape, and every other story, is where its place is: near, never around a reader. */
+function reachOf(row: StoryRow, point: Point): ReturnType<NotifiedStory['reach']> {
+  const area = parseRowArea(row);
+  const covered = area === undefined ? null : coverageIn([area], point);
+  if (covered !== null) {
+    const { inside, metresToEdge, part } = covered;
+    return { inside, part, distanceM: inside ? 0 : Math.round(metresToEdge) };
+  }
+  const { lat, lon, radiusMetres } = row;
+  if (lat === null || lon === null) return null;
+  const circle = { lat, lon, metres: radiusMetres ?? 0 };
+  const near = areaCoverage(point, { isNational: false, parts: [], circles: [circle] });
+  if (near === null) return null;
+  return { inside: false, part: false, distanceM: near.inside ? 0 : Math.round(near.metresToEdge) };
+}
