@@ -39,7 +39,7 @@ const IN_EXPORT: Record<string, string> = {
 
 const PLACE_ID = '019a8560-7a00-7000-8000-0000000000aa';
 
-async function leaveTraces(api: TestApi, db: pg.Client, { headers }: SignedUp): Promise<void> {
+async function leaveTraces(api: TestApi, db: pg.Client, { headers, userId }: SignedUp): Promise<void> {
   const send = (method: string, path: string, body: unknown) => api.request(path, { method, headers, body });
   const timestamp = api.clock.now().toISOString();
   await clearStories(db);
@@ -65,6 +65,27 @@ async function leaveTraces(api: TestApi, db: pg.Client, { headers }: SignedUp): 
     await send('POST', '/users/preferences/learn', undefined),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await db.query(
+    `insert into notifications (alert_id, version, recipient_id, item_id, change, severity, category, decision,
+       loudness, reason, texts, created_at)
+     select $2, 1, id, $3, 'issued', 4, 'weather', 'hold', 'silent', $4, $5, $6 from alert_recipients
+     where user_id = $1`,
+    [
+      ...[userId.slice(2), story_id.slice(2), story_id],
+      {
+        ...{ code: 'muted', change: 'issued', place: null, inside: false, was: null, ending: null },
+        ...{ isBudgeted: false, ladder: 1 },
+      },
+      { en: { title: 'Flood', body: '' }, fil: { title: 'Baha', body: '' } },
+      api.clock.now(),
+    ],
+  );
+}
+
+/** Notifications have no account of their own: they belong to its recipient. */
+async function countNotifications(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ n: number }>('select count(*)::int as n from notifications');
+  return rows[0]?.n ?? 0;
 }
 
 /** Tables that reference a reader, found in the schema itself; partitions count as their table. */
@@ -143,6 +164,7 @@ test('[API-025] GET /users/me/export and GET /users/me/download exist, and hold 
     settings: { settings: { dataSaver: true }, version: 1 },
     places: [{ id: PLACE_ID, kind: 'home', radius_km: 3 }],
     alerts: { language: 'en', settings: { budget: 1 }, devices: [] },
+    notifications: [{ title: 'Flood', reason: { code: 'muted', text: 'You muted Weather here.' } }],
     sessions: [{ started_at: api.clock.now().toISOString() }],
     security: {
       has_password: true,
@@ -178,6 +200,7 @@ test('an account that is deleted goes after seven days, with every row about its
   const sweep = async (now: string) => deleteDueAccounts(db, new Date(now), new AbortController().signal);
   expect(await sweep('2026-11-22T03:59:59.999Z')).toBe(0);
   expect((await api.request('/users/me', { headers: ana.headers })).status).toBe(200);
+  expect(await countNotifications(db)).toBe(3);
   // The test before has left an account that is due as well.
   expect(await sweep('2026-11-22T04:00:00.000Z')).toBeGreaterThanOrEqual(1);
   for (const table of await readerTables(db)) {
@@ -185,6 +208,7 @@ test('an account that is deleted goes after seven days, with every row about its
     const isOptional = table === 'account_proofs' || table === 'account_deletions';
     if (!isOptional) expect(await findRows(db, table, ben), table).toBeGreaterThan(0);
   }
+  expect(await countNotifications(db)).toBe(1);
   await api.refreshEndedSessions();
   for (const path of ['/users/me', '/users/me/export']) {
     expect((await api.request(path, { headers: ana.headers })).status, path).toBe(401);

@@ -15,8 +15,8 @@ export const MARIKINA = '1380700000';
 export const QUEZON_CITY = '1381300000';
 export const CEBU_CITY = '0730600000';
 
-export const NOON = new Date('2026-11-16T12:00:00+08:00');
-/** Set by a test; every id and decision follows it. */
+export const NOON = new Date('2026-11-15T12:00:00+08:00');
+/** Starts as the clock of a test API does; every id and decision follows it. */
 export const clock = { at: NOON, now: () => clock.at };
 const newId = newIds({ now: () => NOON });
 
@@ -122,8 +122,8 @@ export async function seedDevice(db: pg.Client, recipientId: string, secret = 's
   const hash = createHash('sha256').update(id).digest();
   await db.query(
     `insert into push_subscriptions (id, recipient_id, endpoint, endpoint_hash, p256dh, auth, secret_hash, shard,
-       created_at, renewed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+       created_at, renewed_at, vapid_key_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, 'test')`,
     [
       ...[id, recipientId, `https://push.example/${id}`, hash, Buffer.alloc(65), Buffer.alloc(16)],
       ...[createHash('sha256').update(secret).digest(), hash[0], NOON],

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
+import { fillPlaceCells } from '../src/maintenance/fill-place-cells.ts';
 import {
   acceptDue,
   CEBU_CITY,
@@ -68,10 +69,21 @@ describe('who is notified', () => {
   });
 });
 
+test('a place that was stored by the release before is found after maintenance', async ({ db, notify }) => {
+  const { id } = await seedAccount(db, { places: [{ code: MARIKINA }] });
+  const { rows: before } = await db.query('select cell from reader_places');
+  await db.query('update reader_places set cell = null');
+  expect(await notify({ alertId: await seedStory(db) })).toBe(0);
+  await fillPlaceCells(db, new AbortController().signal);
+  expect((await db.query('select cell from reader_places')).rows).toEqual(before);
+  await notify({ alertId: await seedStory(db) });
+  expect(await decisionsOf(db, id)).toEqual(['1 send issued sound inside']);
+});
+
 describe('what the recipient chose', () => {
   test('quiet hours silence severity 4 and not 5', async ({ db, notify }) => {
     const id = await seedGuest(db, { places: [{ code: MARIKINA }] });
-    clock.at = new Date('2026-11-16T23:30:00+08:00');
+    clock.at = new Date('2026-11-15T23:30:00+08:00');
     await notify({ alertId: await seedStory(db, { severity: 4 }) });
     await notify({ alertId: await seedStory(db, { severity: 5 }) });
     expect((await decisionsOf(db, id)).sort()).toEqual([
@@ -240,7 +252,7 @@ describe('severity 3', () => {
       '1 send issued sound near',
       '1 hold issued silent budget',
     ]);
-    clock.at = new Date('2026-11-17T06:00:00+08:00');
+    clock.at = new Date('2026-11-16T06:00:00+08:00');
     await notify({ alertId: await jam() });
     expect((await decisionsOf(db, id)).at(-1)).toBe('1 send issued sound near');
   });
@@ -301,9 +313,9 @@ async function seedMany(db: pg.Client, count: number): Promise<void> {
        from made, guest_places p where p.recipient_id = $1
      )
      insert into push_subscriptions (id, recipient_id, endpoint, endpoint_hash, p256dh, auth, secret_hash, shard,
-       created_at, renewed_at)
+       created_at, renewed_at, vapid_key_id)
      select gen_random_uuid(), made.id, s.endpoint, sha256(made.id::text::bytea), s.p256dh, s.auth, s.secret_hash, 7,
-       s.created_at, s.renewed_at
+       s.created_at, s.renewed_at, s.vapid_key_id
      from made, push_subscriptions s where s.recipient_id = $1`,
     [template, count],
   );

@@ -20,6 +20,7 @@ import { locationsRoutes } from '../features/locations/locations.routes.ts';
 import { locationsService } from '../features/locations/locations.service.ts';
 import { mapsRoutes } from '../features/maps/maps.routes.ts';
 import { alertSettingsService } from '../features/notifications/alert-settings.service.ts';
+import { historyService } from '../features/notifications/history.service.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { subscriptionsService } from '../features/notifications/subscriptions.service.ts';
 import { placesRoutes } from '../features/places/places.routes.ts';
@@ -115,9 +116,10 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     ...{ db, clock, newId, throttle, readerPlaces, hosts: settings.push, publicKeys },
   });
   const alertSettings = alertSettingsService({ db, clock, newId });
+  const history = historyService({ db, clock, subscriptions });
   const records = recordsService({
     ...{ db, clock, users, sessions, preferences, locations, bookmarks, readerSettings, readerPlaces, auth },
-    alertSettings,
+    ...{ alertSettings, notifications: history },
   });
   const checks = { postgres: () => checkDatabase(db), redis: () => redis.ping() };
   const addRoutes = (app: FastifyInstance) => {
@@ -133,7 +135,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     settingsRoutes(app, { settings: readerSettings, places: readerPlaces, reading });
     locationsRoutes(app, locations);
     bookmarksRoutes(app, bookmarks);
-    notificationsRoutes(app, { subscriptions, settings: alertSettings });
+    notificationsRoutes(app, { subscriptions, settings: alertSettings, history });
     recordsRoutes(app, records);
     healthRoutes(app, { clock, checks, isStopping: () => isStopping });
     rejectOtherMethods(app);

@@ -9,7 +9,9 @@ import { makeMonthsAhead } from '../platform/months-ahead.ts';
 import { emptyDefaults } from './default-rows.ts';
 import { deleteDueAccounts } from './delete-accounts.ts';
 import { dropOldMonths } from './drop-months.ts';
+import { fillPlaceCells } from './fill-place-cells.ts';
 import { pruneFeedRows } from './prune-feed.ts';
+import { pruneNotifications } from './prune-notifications.ts';
 
 export type Maintenance = { isLeader: () => boolean; stop: () => Promise<void> };
 
@@ -81,6 +83,11 @@ export async function runRound({ db, clock, logger, stop }: Round): Promise<bool
     () =>
       deleteDueAccounts(db, now, stop).then(
         (accounts) => accounts === 0 || logger.info({ accounts }, 'accounts.deleted'),
+      ),
+    () => fillPlaceCells(db, stop),
+    () =>
+      pruneNotifications(db, now, stop).then(
+        (rows) => rows === 0 || logger.info({ rows }, 'notifications.pruned'),
       ),
   ];
   let isDone = missed.length === 0;

@@ -11,7 +11,7 @@ import {
   interactionSchema,
   learningStepSchema,
 } from '../entities/preferences.ts';
-import { alertSettingsSchema, PUSH_LANGUAGES } from '../entities/push.ts';
+import { alertSettingsSchema, notificationRecordSchema, PUSH_LANGUAGES } from '../entities/push.ts';
 import { readerPlaceSchema, savedSettingsSchema } from '../entities/settings.ts';
 import { interestsSchema, profileExtrasSchema, userSchema } from '../entities/users.ts';
 import {
@@ -97,6 +97,10 @@ const personalRecordSchema = z
     settings: addition(savedSettingsSchema, 'the settings of the account.'),
     places: addition(boundedList(readerPlaceSchema, LIMITS.readerPlaces), "the reader's own places."),
     alerts: addition(alertRecordSchema.nullable(), 'which alerts reach the reader, and on which devices.'),
+    notifications: addition(
+      boundedList(notificationRecordSchema, LIMITS.exportList),
+      'what the reader was notified of in the last 30 days.',
+    ),
     security: addition(accountSecuritySchema, 'how the account is guarded.'),
     exported_at: instant,
   })

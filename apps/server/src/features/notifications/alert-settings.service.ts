@@ -1,16 +1,12 @@
 import type { getAlertSettings } from '@paligid/contract/api/notifications.api';
-import {
-  type AlertSettings,
-  alertSettingsSchema,
-  DEFAULT_ALERT_SETTINGS,
-  type PushLanguage,
-} from '@paligid/contract/entities/push';
+import { type AlertSettings, alertSettingsSchema, type PushLanguage } from '@paligid/contract/entities/push';
 import { LIMITS } from '@paligid/contract/limits';
 import type { Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { defaultAlertSettings } from './alert-settings.ts';
 import * as recipients from './recipients.repository.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 
@@ -21,7 +17,13 @@ export type AlertSettingsService = ReturnType<typeof alertSettingsService>;
 /** Which alerts reach the devices of an account, and how loudly. */
 export function alertSettingsService({ db, clock, newId }: { db: Pool; clock: Clock; newId: () => string }) {
   return {
-    get: async (userId: string): Promise<Saved> => present(await recipients.findOfAccount(db, userId)),
+    get: async (userId: string): Promise<Saved> => {
+      const [row, weights] = await Promise.all([
+        recipients.findOfAccount(db, userId),
+        recipients.findWeights(db, userId),
+      ]);
+      return present(row, weights);
+    },
 
     update: (userId: string, settings: AlertSettings, language: PushLanguage): Promise<Saved> =>
       inTransaction(db, async (tx) => {
@@ -29,7 +31,7 @@ export function alertSettingsService({ db, clock, newId }: { db: Pool; clock: Cl
         const known = await recipients.findOfAccount(tx, userId);
         const own = known ?? (await recipients.putOfAccount(tx, userId, { id: newId(), language, now }));
         if (own === undefined) throw new ApiError('SIGN_IN_REQUIRED');
-        return present(await recipients.update(tx, own.id, { language: own.language, settings, now }));
+        return present(await recipients.update(tx, own.id, { language: own.language, settings, now }), null);
       }),
 
     /** For the reader's own data export. */
@@ -39,7 +41,7 @@ export function alertSettingsService({ db, clock, newId }: { db: Pool; clock: Cl
       const devices = await subscriptions.list(db, recipient.id, LIMITS.list);
       return {
         language: recipient.language,
-        ...present(recipient),
+        ...present(recipient, await recipients.findWeights(db, userId)),
         devices: devices.map(({ endpoint, createdAt, renewedAt }) => ({
           // The whole address would let whoever reads the file send to the device.
           push_service: new URL(endpoint).hostname,
@@ -52,7 +54,10 @@ export function alertSettingsService({ db, clock, newId }: { db: Pool; clock: Cl
 }
 
 /** A release before may have stored what this one does not know. */
-function present(row: recipients.RecipientRow | undefined): Saved {
+function present(row: recipients.RecipientRow | undefined, weights: unknown): Saved {
   const stored = alertSettingsSchema.safeParse(row?.settings).data;
-  return { settings: stored ?? DEFAULT_ALERT_SETTINGS, changed_at: row?.settingsAt?.toISOString() ?? null };
+  return {
+    settings: stored ?? defaultAlertSettings(weights),
+    changed_at: row?.settingsAt?.toISOString() ?? null,
+  };
 }

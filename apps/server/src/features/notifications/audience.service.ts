@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { findNotifiedStory, type NotifiedStory } from '../stories/notified-stories.service.ts';
 import * as repository from './audience.repository.ts';
-import * as notifications from './notifications.repository.ts';
+import * as deliveries from './deliveries.repository.ts';
 import { type CellReaches, notifyBatch, type VersionToNotify } from './notify-batch.ts';
 import type { PushFacts } from './push-facts.ts';
 
@@ -66,7 +66,7 @@ async function notifyOfStory(
   const reaches = isEnd ? new Map() : await findReaches(pool, story);
   const version = toVersion(event, story, { earlier, now, reaches });
   if (reaches.size === 0 && earlier.length === 0) return 0;
-  await notifications.insertMessage(pool, version, buildFacts(event, story));
+  await deliveries.insertMessage(pool, version);
   let sent = 0;
   const notify = async (ids: readonly string[]) => {
     const made = await notifyBatch(pool, version, ids);

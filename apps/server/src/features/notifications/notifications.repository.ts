@@ -1,5 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 
+type Db = Pool | ClientBase;
+
 export type NotificationRow = {
   recipientId: string;
   change: string;
@@ -20,21 +22,6 @@ type VersionFields = {
   expiresAt: Date;
   now: Date;
 };
-
-const INSERT_MESSAGE = {
-  name: 'push-messages-insert',
-  text: `
-    insert into push_messages (alert_id, version, facts, expires_at, created_at) values ($1, $2, $3, $4, $5)
-    on conflict do nothing`,
-};
-
-export async function insertMessage(
-  db: Pool,
-  { alertId, version, expiresAt, now }: VersionFields,
-  facts: object,
-): Promise<void> {
-  await db.query({ ...INSERT_MESSAGE, values: [alertId, version, JSON.stringify(facts), expiresAt, now] });
-}
 
 const INSERT = {
   name: 'notifications-insert',
@@ -69,30 +56,95 @@ export async function insertMany(
   });
 }
 
-/** An end goes only to browsers that the alert went to: `$5`. */
-const INSERT_DELIVERIES = {
-  name: 'push-deliveries-insert',
-  text: `
-    insert into push_deliveries (alert_id, version, subscription_id, shard, severity, distance_m, loudness, due_at)
-    select n.alert_id, n.version, s.id, s.shard, n.severity, coalesce(n.distance_m, 0), n.loudness, $4
-    from notifications n join push_subscriptions s on s.recipient_id = n.recipient_id
-    where n.alert_id = $1 and n.version = $2 and n.recipient_id = any ($3::uuid[]) and n.decision = 'send'
-      and (not $5 or exists (
-        select from push_deliveries earlier
-        where earlier.alert_id = n.alert_id and earlier.subscription_id = s.id and earlier.version < n.version
-          and (earlier.state = 'accepted' or earlier.attempts > 0 or earlier.leased_until is not null)
-      ))
-    on conflict do nothing`,
+export type HistoryRow = {
+  alertId: string;
+  version: number;
+  itemId: string;
+  change: string;
+  severity: number;
+  category: string;
+  decision: 'send' | 'hold';
+  loudness: 'alarm' | 'sound' | 'silent';
+  reason: unknown;
+  placeId: string | null;
+  distanceM: number | null;
+  texts: unknown;
+  createdAt: Date;
+  expiresAt: Date | null;
+  readAt: Date | null;
 };
 
-/** From the stored decisions, so that a repeated run adds what is missing and changes nothing. */
-export async function insertDeliveries(
-  db: ClientBase,
-  { alertId, version, now }: Pick<VersionFields, 'alertId' | 'version' | 'now'>,
-  ids: readonly string[],
-  isEnd: boolean,
-): Promise<void> {
-  await db.query({ ...INSERT_DELIVERIES, values: [alertId, version, ids, now, isEnd] });
-  // Senders listen on the channel; they hear of it at the commit.
-  await db.query(`select pg_notify('push', '')`);
+/** The last row of a page. */
+export type HistoryCursor = { createdAt: Date; alertId: string; version: number };
+
+const COLUMNS = `alert_id as "alertId", version, item_id as "itemId", change, severity, category, decision, loudness,
+  reason, place_id as "placeId", distance_m as "distanceM", texts, created_at as "createdAt",
+  expires_at as "expiresAt", read_at as "readAt"`;
+
+const LIST = {
+  name: 'notifications-list',
+  text: `
+    select ${COLUMNS} from notifications
+    where recipient_id = $1 and created_at >= $2 and created_at <= $3
+      and (created_at < $3 or (alert_id, version) > ($4, $5))
+    order by created_at desc, alert_id, version
+    limit $6`,
+};
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+type Page = { recipientId: string; since: Date; before: HistoryCursor | undefined; now: Date; limit: number };
+
+/** Newest first. */
+export async function list(db: Db, { recipientId, since, before, now, limit }: Page): Promise<HistoryRow[]> {
+  const { createdAt, alertId, version } = before ?? { createdAt: now, alertId: NO_ID, version: 0 };
+  const values = [recipientId, since, createdAt, alertId, version, limit];
+  const { rows } = await db.query<HistoryRow>({ ...LIST, values });
+  return rows;
+}
+
+const COUNT = {
+  name: 'notifications-count',
+  text: `
+    select decision, reason ->> 'code' as code, count(distinct alert_id)::int as alerts
+    from notifications where recipient_id = $1 and created_at >= $2
+    group by grouping sets ((decision), (decision, reason ->> 'code'))`,
+};
+
+/** Alerts since a time, by decision; with a code only those of that reason. */
+export async function countSince(
+  db: Db,
+  recipientId: string,
+  since: Date,
+): Promise<{ decision: string; code: string | null; alerts: number }[]> {
+  const { rows } = await db.query<{ decision: string; code: string | null; alerts: number }>({
+    ...COUNT,
+    values: [recipientId, since],
+  });
+  return rows;
+}
+
+const UNREAD = {
+  name: 'notifications-unread',
+  text: `
+    select count(distinct alert_id)::int as unread from notifications
+    where recipient_id = $1 and created_at >= $2 and read_at is null and decision = 'send'`,
+};
+
+/** Alerts with a notification that was not read. */
+export async function countUnread(db: Db, recipientId: string, since: Date): Promise<number> {
+  const { rows } = await db.query<{ unread: number }>({ ...UNREAD, values: [recipientId, since] });
+  return rows[0]?.unread ?? 0;
+}
+
+const MARK_READ = {
+  name: 'notifications-mark-read',
+  text: `
+    update notifications set read_at = $4
+    where recipient_id = $1 and created_at between $2 and $3 and read_at is null`,
+};
+
+type ReadMark = { recipientId: string; since: Date; upTo: Date; now: Date };
+
+export async function markRead(db: Db, { recipientId, since, upTo, now }: ReadMark): Promise<void> {
+  await db.query({ ...MARK_READ, values: [recipientId, since, upTo, now] });
 }

@@ -4,16 +4,21 @@ import { encodeResponse } from '../../platform/http/cached-response.ts';
 import { route } from '../../platform/http/route.ts';
 import { ownUuid } from '../users/users.service.ts';
 import type { AlertSettingsService } from './alert-settings.service.ts';
+import type { HistoryService } from './history.service.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 
 /** Prepaid phones share addresses by the thousand, so this only stops a machine. */
 const DEVICE_LIMIT = 1_200;
 const WRITE_LIMIT = 60;
 
-type NotificationServices = { subscriptions: SubscriptionsService; settings: AlertSettingsService };
+type NotificationServices = {
+  subscriptions: SubscriptionsService;
+  settings: AlertSettingsService;
+  history: HistoryService;
+};
 
 export function notificationsRoutes(app: FastifyInstance, services: NotificationServices): void {
-  const { subscriptions, settings } = services;
+  const { subscriptions, settings, history } = services;
   route(app, {
     call: calls.pushKey,
     handle: () => encodeResponse({ public_key: subscriptions.publicKey() }, null),
@@ -43,5 +48,24 @@ export function notificationsRoutes(app: FastifyInstance, services: Notification
     call: calls.updateAlertSettings,
     limit: WRITE_LIMIT,
     handle: ({ readerId, body, language }) => settings.update(ownUuid(readerId), body, language),
+  });
+  route(app, {
+    call: calls.notificationHistory,
+    limit: DEVICE_LIMIT,
+    handle: ({ readerId, body, language }) =>
+      history.list(
+        { userId: readerId === '' ? null : ownUuid(readerId), subscription: body.subscription },
+        body.before,
+        language,
+      ),
+  });
+  route(app, {
+    call: calls.readNotifications,
+    limit: DEVICE_LIMIT,
+    handle: ({ readerId, body }) =>
+      history.markRead(
+        { userId: readerId === '' ? null : ownUuid(readerId), subscription: body.subscription },
+        new Date(body.up_to),
+      ),
   });
 }

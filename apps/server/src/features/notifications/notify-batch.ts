@@ -18,6 +18,7 @@ import { inEachLanguage } from '../../platform/http/language.ts';
 import { defaultAlertSettings } from './alert-settings.ts';
 import * as repository from './audience.repository.ts';
 import { notificationSubject } from './compose-notification.ts';
+import * as deliveries from './deliveries.repository.ts';
 import {
   type NotificationReason,
   notificationKind,
@@ -65,7 +66,7 @@ export function notifyBatch(
     await repository.supersedeOlder(db, version, ids);
     const dayStart = new Date(manilaDayStartMs(now.getTime()));
     const since = new Date(Math.min(dayStart.getTime(), now.getTime() - SOUND_WINDOW_MS));
-    const [places, earlier, deliveries, recent] = await Promise.all([
+    const [places, earlier, sendings, recent] = await Promise.all([
       isEnd ? [] : repository.findPlaces(db, ids),
       repository.findEarlier(db, alertId, version.versions, ids),
       repository.findSent(db, alertId, ids),
@@ -73,7 +74,7 @@ export function notifyBatch(
     ]);
     const placesOf = Map.groupBy(places, ({ recipientId }) => recipientId);
     const earlierOf = Map.groupBy(earlier, ({ recipientId }) => recipientId);
-    const sentOf = Map.groupBy(deliveries, ({ recipientId }) => recipientId);
+    const sentOf = Map.groupBy(sendings, ({ recipientId }) => recipientId);
     const recentOf = new Map(recent.map((row) => [row.recipientId, row]));
     const rows = recipients.flatMap((recipient) => {
       const known = earlierOf.get(recipient.id) ?? [];
@@ -90,7 +91,7 @@ export function notifyBatch(
       return isStored(decision, known) ? [toRow(recipient.id, version, { decision, place, sent })] : [];
     });
     if (rows.length > 0) await notifications.insertMany(db, version, rows);
-    await notifications.insertDeliveries(db, version, ids, isEnd);
+    await deliveries.insertDecided(db, version, ids, isEnd);
     const sent = rows.filter(({ decision }) => decision === 'send').length;
     return { sent, held: rows.length - sent };
   });

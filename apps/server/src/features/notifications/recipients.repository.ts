@@ -30,6 +30,11 @@ const FIND_ACCOUNT = {
 
 const FIND = { name: 'recipients-find', text: `select ${COLUMNS} from alert_recipients where id = $1` };
 
+const WEIGHTS = {
+  name: 'recipients-weights',
+  text: 'select weights from user_preferences where user_id = $1',
+};
+
 /** A deleted account has no row to refer to; its token may still be good for a while. */
 const PUT_ACCOUNT = {
   name: 'recipients-put-account',
@@ -77,6 +82,12 @@ const INSERT_PLACES = {
 export async function findOfAccount(db: Db, userId: string): Promise<RecipientRow | undefined> {
   const { rows } = await db.query<RecipientRow>({ ...FIND_ACCOUNT, values: [userId] });
   return rows[0];
+}
+
+/** The weights of an account's topics, as stored. */
+export async function findWeights(db: Db, userId: string): Promise<unknown> {
+  const { rows } = await db.query<{ weights: unknown }>({ ...WEIGHTS, values: [userId] });
+  return rows[0]?.weights;
 }
 
 export async function find(db: Db, id: string): Promise<RecipientRow | undefined> {

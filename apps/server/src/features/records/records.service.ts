@@ -8,6 +8,7 @@ import type { AuthService } from '../auth/auth.service.ts';
 import type { BookmarksService } from '../bookmarks/bookmarks.service.ts';
 import type { LocationsService } from '../locations/locations.service.ts';
 import type { AlertSettingsService } from '../notifications/alert-settings.service.ts';
+import type { HistoryService } from '../notifications/history.service.ts';
 import type { PreferencesService } from '../preferences/preferences.service.ts';
 import type { SessionsService, SignedIn } from '../sessions/sessions.service.ts';
 import type { ReaderPlacesService } from '../settings/reader-places.service.ts';
@@ -29,6 +30,7 @@ type RecordsDeps = {
   readerPlaces: ReaderPlacesService;
   bookmarks: BookmarksService;
   alertSettings: AlertSettingsService;
+  notifications: HistoryService;
   auth: AuthService;
 };
 
@@ -37,7 +39,7 @@ export type RecordsService = ReturnType<typeof recordsService>;
 /** What a reader may see, allow and delete of the data stored about them. */
 export function recordsService(parts: RecordsDeps) {
   const { db, clock, users, sessions, locations, preferences, auth } = parts;
-  const { bookmarks, readerSettings, readerPlaces, alertSettings } = parts;
+  const { bookmarks, readerSettings, readerPlaces, alertSettings, notifications } = parts;
   const consents = readerConsents(db, clock);
   return {
     consents: consents.list,
@@ -81,7 +83,7 @@ export function recordsService(parts: RecordsDeps) {
         locations.latest(userId),
         locations.history(userId, LIMITS.exportList),
       ]);
-      const [weights, interactions, steps, saved, settings, own, alerts] = await Promise.all([
+      const [weights, interactions, steps, saved, settings, own, alerts, notified] = await Promise.all([
         preferences.weights(userId),
         preferences.interactions(userId),
         preferences.learningSteps(userId),
@@ -89,6 +91,7 @@ export function recordsService(parts: RecordsDeps) {
         readerSettings.get(userId),
         readerPlaces.list(userId),
         alertSettings.record(userId),
+        notifications.record(userId, 'en'),
       ]);
       return {
         ...{ user, google_id: googleId, preferences: weights.preferences },
@@ -100,7 +103,7 @@ export function recordsService(parts: RecordsDeps) {
           sessions: signIns,
           security,
         },
-        ...{ settings, places: own.places, alerts },
+        ...{ settings, places: own.places, alerts, notifications: notified },
         // Conversations are not stored yet.
         ...{ bookmarks: saved, conversations: [] },
         exported_at: clock.now().toISOString(),
