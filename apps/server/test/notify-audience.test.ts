@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
+import { notifyAudience } from '../src/features/notifications/audience.service.ts';
 import { fillPlaceCells } from '../src/maintenance/fill-place-cells.ts';
+import type { ReaderMessage } from '../src/platform/reader-messages.ts';
 import {
   acceptDue,
   CEBU_CITY,
@@ -67,6 +69,28 @@ describe('who is notified', () => {
       },
     ]);
   });
+});
+
+test('the open pages of an account hear of it at once, without a place of anybody', async ({ db, pool }) => {
+  const { userId } = await seedAccount(db, { places: [{ code: MARIKINA, kind: 'other', label: 'Lola' }] });
+  await seedGuest(db, { places: [{ code: MARIKINA }] });
+  const alertId = await seedStory(db, { severity: 5 });
+  const published: ReaderMessage[] = [];
+  const publishToReaders = (message: ReaderMessage) => published.push(message);
+  await notifyAudience(
+    { pool, clock, publishToReaders },
+    { alertId, storyId: alertId, version: 1, change: 'issued' },
+  );
+  expect(published).toMatchObject([
+    {
+      readers: [`u-${userId}`],
+      message: {
+        en: { type: 'notification', data: { id: `${alertId}:1`, title: 'Marikina: leave now', severity: 5 } },
+        fil: { type: 'notification', data: { title: 'Marikina: lumikas na po', story_id: `s-${alertId}` } },
+      },
+    },
+  ]);
+  expect(JSON.stringify(published)).not.toContain('Lola');
 });
 
 test('a place that was stored by the release before is found after maintenance', async ({ db, notify }) => {

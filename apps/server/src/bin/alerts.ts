@@ -9,6 +9,7 @@ import { systemClock as clock } from '../platform/clock.ts';
 import { readServerConfig } from '../platform/config.ts';
 import { BY_INDEX, checkDatabase, openDatabase } from '../platform/database.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
+import { readerPublisher } from '../platform/reader-messages.ts';
 
 const PROGRAM = 'alerts';
 
@@ -20,15 +21,16 @@ collectProcessMetrics(PROGRAM);
 const { host, streamPrefix } = config;
 const pool = openDatabase({ ...config, databaseOptions: BY_INDEX }, PROGRAM, logger);
 const nats = await openNats(config, PROGRAM, logger);
+const publishToReaders = readerPublisher(nats, streamPrefix);
 const consumer = startAlertsConsumer({
   nats,
   streamPrefix,
   pool,
   clock,
   logger,
-  notify: (event, onBatch) => notifyAudience({ pool, clock, onBatch }, event),
+  notify: (event, onBatch) => notifyAudience({ pool, clock, onBatch, publishToReaders }, event),
 });
-const reports = startReportsConsumer({ nats, streamPrefix, pool, clock, logger });
+const reports = startReportsConsumer({ nats, streamPrefix, pool, clock, logger, publishToReaders });
 const health = await startHealthServer({
   host,
   port: config.alertsPort,

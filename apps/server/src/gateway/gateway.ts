@@ -8,6 +8,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '../platform/clock.ts';
 import type { LiveFeature } from '../platform/live-feature.ts';
 import type { NatsConnection } from '../platform/nats.ts';
+import { readersSubject, readReaderMessage } from '../platform/reader-messages.ts';
 import type { Admission, Admit } from './admission.ts';
 import { startBroadcast } from './broadcast.ts';
 import { CellIndex } from './cell-index.ts';
@@ -93,6 +94,16 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     if (admission.subject !== null)
       readers.add(admission.subject, connection)?.end(CLOSE.replaced, 'replaced');
   };
+  const readerMessages = options.nats.subscribe(readersSubject(options.streamPrefix), {
+    callback: (error, received) => {
+      const wanted = error === null ? readReaderMessage(() => received.json()) : undefined;
+      for (const subject of wanted?.readers ?? []) {
+        for (const connection of readers.get(subject)) {
+          if (wanted !== undefined) connection.sendMessage(wanted.message[connection.language], now());
+        }
+      }
+    },
+  });
   const clientFrames = new ClientFrames({ admit, admitted, index, resumption, now });
   const heartbeat = startHeartbeat(connections, options.heartbeat ?? HEARTBEAT, now);
   const upgrader = new WebSocketServer({
@@ -189,6 +200,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       server.close();
       await drain(connections, options.drainMs ?? DRAIN_MS);
       heartbeat.close();
+      readerMessages.unsubscribe();
       await close();
       server.closeAllConnections();
     },

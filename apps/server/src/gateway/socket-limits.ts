@@ -95,6 +95,10 @@ export class ReaderSockets<S> {
     return oldest;
   }
 
+  get(subject: string): Iterable<S> {
+    return this.#bySubject.get(subject) ?? [];
+  }
+
   remove(subject: string, socket: S): void {
     const sockets = this.#bySubject.get(subject);
     sockets?.delete(socket);

@@ -5,9 +5,11 @@ import { cellCentre, cellFromInt8 } from '@paligid/geo/cells';
 import { counter } from '@paligid/runtime/metrics';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
+import type { PublishToReaders } from '../../platform/reader-messages.ts';
 import { findNotifiedStory, type NotifiedStory } from '../stories/notified-stories.service.ts';
 import * as repository from './audience.repository.ts';
 import * as deliveries from './deliveries.repository.ts';
+import { liveNotifications } from './live-notifications.ts';
 import { type CellReaches, notifyBatch, type VersionToNotify } from './notify-batch.ts';
 import type { PushFacts } from './push-facts.ts';
 
@@ -18,6 +20,7 @@ export type AudienceDeps = {
   clock: Clock;
   /** Called after each batch: the work goes on. */
   onBatch?: () => void;
+  publishToReaders?: PublishToReaders;
 };
 
 /** Recipients that are decided in one transaction. */
@@ -73,6 +76,7 @@ async function notifyOfStory(
     decided.inc({ decision: 'send' }, made.sent);
     decided.inc({ decision: 'hold' }, made.held);
     sent += made.sent;
+    for (const message of liveNotifications(version, made.readers)) deps.publishToReaders?.(message);
     deps.onBatch?.();
   };
   if (!isEnd) await notifyMatches(pool, reaches, notify);

@@ -38,7 +38,11 @@ export function reachFromReason(
 const ENDINGS = { 'called-off': 'called_off', over: 'over', held: 'held' } as const;
 
 /** Which texts tell it. */
-export function notificationKind({ code, change, ending }: NotificationReason): NotificationKind {
+export function notificationKind({
+  code,
+  change,
+  ending,
+}: Pick<NotificationReason, 'code' | 'change' | 'ending'>): NotificationKind {
   if (code === 'no-longer-near') return 'away';
   return change === 'ended' ? ENDINGS[ending ?? 'over'] : change;
 }

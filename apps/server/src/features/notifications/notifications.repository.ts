@@ -4,7 +4,7 @@ type Db = Pool | ClientBase;
 
 export type NotificationRow = {
   recipientId: string;
-  change: string;
+  change: 'issued' | 'raised' | 'updated' | 'ended' | 'recalled';
   decision: 'send' | 'hold';
   loudness: 'alarm' | 'sound' | 'silent';
   reason: object;

@@ -4,7 +4,9 @@ import {
   decideNotification,
   type HoldReason,
   type LadderDecision,
+  type Loudness,
   type NotifiableEvent,
+  type NotificationChange,
   type SentBefore,
 } from '@paligid/domain/alerts/notification-ladder';
 import { LADDER } from '@paligid/domain/alerts/notification-ladder-table';
@@ -53,12 +55,19 @@ const SOUND_WINDOW_MS = LADDER.minutesBetweenSounds * 60_000;
 /** What a reader is shown as held back. The rest never concerned them, or they know it. */
 const SHOWN_HOLDS: readonly HoldReason[] = ['level-off', 'muted', 'quiet-hours', 'budget'];
 
+/** `readers`: the accounts that it was sent to, each with what happened to the alert for them. */
+export type BatchOutcome = {
+  sent: number;
+  held: number;
+  readers: { userId: string; change: NotificationChange; loudness: Loudness }[];
+};
+
 /** One transaction: the recipients are locked, decided and stored together. */
 export function notifyBatch(
   pool: Pool,
   version: VersionToNotify,
   ids: readonly string[],
-): Promise<{ sent: number; held: number }> {
+): Promise<BatchOutcome> {
   const { alertId, now, event } = version;
   const isEnd = event.change === 'ended' || event.change === 'recalled';
   return inTransaction(pool, async (db) => {
@@ -92,8 +101,13 @@ export function notifyBatch(
     });
     if (rows.length > 0) await notifications.insertMany(db, version, rows);
     await deliveries.insertDecided(db, version, ids, isEnd);
-    const sent = rows.filter(({ decision }) => decision === 'send').length;
-    return { sent, held: rows.length - sent };
+    const accounts = new Map(recipients.map(({ id, userId }) => [id, userId]));
+    const sent = rows.filter(({ decision }) => decision === 'send');
+    const readers = sent.flatMap(({ recipientId, change, loudness }) => {
+      const userId = accounts.get(recipientId);
+      return userId ? [{ userId, change, loudness }] : [];
+    });
+    return { sent: sent.length, held: rows.length - sent.length, readers };
   });
 }
 

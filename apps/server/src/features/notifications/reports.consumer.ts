@@ -10,6 +10,7 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { eachMessage } from '../../platform/jetstream.ts';
 import type { NatsConnection } from '../../platform/nats.ts';
+import type { PublishToReaders } from '../../platform/reader-messages.ts';
 import { streamNames, streamSubject } from '../../platform/streams.ts';
 import { notifyOfReport, type ReportEvent } from './audience.service.ts';
 
@@ -19,6 +20,7 @@ type ReportsConsumerOptions = {
   pool: Pool;
   clock: Clock;
   logger: Logger;
+  publishToReaders: PublishToReaders;
 };
 
 const NAME = 'reports';
@@ -89,9 +91,10 @@ async function run(options: ReportsConsumerOptions, stop: AbortSignal): Promise<
   }
 }
 
-async function handleMessage(message: JsMsg, { pool, clock, logger }: ReportsConsumerOptions): Promise<void> {
+async function handleMessage(message: JsMsg, options: ReportsConsumerOptions): Promise<void> {
+  const { pool, clock, logger, publishToReaders } = options;
   try {
-    const deps = { pool, clock, onBatch: () => message.working() };
+    const deps = { pool, clock, publishToReaders, onBatch: () => message.working() };
     const sent = await notifyOfReport(deps, messageSchema.parse(message.json()));
     reportsHandled.inc({ outcome: sent > 0 ? 'sent' : 'none' });
     message.ack();

@@ -1,0 +1,53 @@
+import { wireId } from '@paligid/domain/ids';
+import { notificationBody, notificationTitle } from '@paligid/i18n/notification-text';
+import { inEachLanguage } from '../../platform/http/language.ts';
+import type { LiveMessage } from '../../platform/live-feature.ts';
+import type { ReaderMessage } from '../../platform/reader-messages.ts';
+import { notificationSubject } from './compose-notification.ts';
+import { notificationKind } from './notification-reason.ts';
+import type { BatchOutcome, VersionToNotify } from './notify-batch.ts';
+
+/** For readers' pages a raise is an update: they have the severity. */
+const CHANGES = {
+  issued: 'issued',
+  raised: 'updated',
+  updated: 'updated',
+  ended: 'ended',
+  recalled: 'recalled',
+} as const;
+
+/**
+ * Notification frames for the open pages of accounts, one for all with the same change: the text names no place of
+ * anybody. An open page counts it at once and reads the rest from the history.
+ */
+export function liveNotifications(
+  version: VersionToNotify,
+  readers: BatchOutcome['readers'],
+): ReaderMessage[] {
+  const byChange = Map.groupBy(readers, ({ change }) => change);
+  return Array.from(byChange, ([change, members]) => ({
+    readers: members.map(({ userId }) => wireId('user', userId)),
+    message: inEachLanguage((language) => toMessage(version, change, language)),
+  }));
+}
+
+function toMessage(
+  { alertId, version, itemId, severity, expiresAt, facts, ending, now }: VersionToNotify,
+  change: keyof typeof CHANGES,
+  language: 'en' | 'fil',
+): LiveMessage {
+  const kind = notificationKind({ code: change, change, ending });
+  const subject = notificationSubject(facts, { was: null }, language);
+  return {
+    type: 'notification',
+    data: {
+      id: `${alertId}:${version}`,
+      title: notificationTitle(kind, subject, language),
+      message: notificationBody({ kind, reach: null, subject, nowMs: now.getTime() }, language),
+      story_id: itemId,
+      severity,
+      change: CHANGES[change],
+      expires_at: expiresAt.toISOString(),
+    },
+  };
+}
