@@ -7,11 +7,11 @@
 export const LADDER = {
   version: 1,
   steps: {
-    5: { priority: 'critical', inQuietHours: 'alarm', isBudgeted: false },
-    4: { priority: 'high', inQuietHours: 'silent', isBudgeted: false },
-    3: { priority: 'medium', inQuietHours: 'hold', isBudgeted: true },
-    2: { priority: 'low', inQuietHours: 'hold', isBudgeted: false },
-    1: { priority: 'info', inQuietHours: 'hold', isBudgeted: false },
+    5: { inQuietHours: 'alarm', isBudgeted: false },
+    4: { inQuietHours: 'silent', isBudgeted: false },
+    3: { inQuietHours: 'hold', isBudgeted: true },
+    2: { inQuietHours: 'hold', isBudgeted: false },
+    1: { inQuietHours: 'hold', isBudgeted: false },
   },
   /** Sent whatever the recipient chose, as long as notifications are on. */
   always: 5,

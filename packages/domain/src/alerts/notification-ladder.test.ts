@@ -3,7 +3,6 @@ import {
   decideNotification,
   type LadderSettings,
   type NotifiableEvent,
-  priorityFromSeverity,
   type SentBefore,
 } from './notification-ladder.ts';
 
@@ -57,16 +56,6 @@ function decide({ event, settings, sent, place = HOME, nowMs = NOON }: Case) {
     nowMs,
   });
 }
-
-test('ENTITY-014 the priority levels are critical, high, medium, low, info', () => {
-  expect(([5, 4, 3, 2, 1] as const).map(priorityFromSeverity)).toEqual([
-    'critical',
-    'high',
-    'medium',
-    'low',
-    'info',
-  ]);
-});
 
 test('severity 5 sounds an alarm whatever the recipient chose, at night too', () => {
   const settings = {

@@ -4,7 +4,6 @@ import { isQuietAt, type QuietHours } from './quiet-hours.ts';
 
 export type NotificationChange = 'issued' | 'raised' | 'updated' | 'ended' | 'recalled';
 export type Loudness = 'alarm' | 'sound' | 'silent';
-export type Priority = (typeof LADDER)['steps'][Severity]['priority'];
 
 /** One version of an alert, or of a report that is not one. */
 export type NotifiableEvent = {
@@ -86,10 +85,6 @@ type LadderInput = {
 };
 
 const MIN_SOUND_GAP_MS = LADDER.minutesBetweenSounds * 60_000;
-
-export function priorityFromSeverity(severity: Severity): Priority {
-  return LADDER.steps[severity].priority;
-}
 
 /** The notification ladder: whether a recipient is notified of a version of an event, how loudly, and why. */
 export function decideNotification(input: LadderInput): LadderDecision {

@@ -1,4 +1,5 @@
 import { toPreferenceCategory } from '@paligid/contract/categories';
+import { PRIORITIES, SEVERITIES } from '@paligid/contract/severity-levels';
 import type { AlertTransition } from '@paligid/domain/alerts/alert-delivery';
 import type { NotifiableEvent } from '@paligid/domain/alerts/notification-ladder';
 import { cellCentre, cellFromInt8 } from '@paligid/geo/cells';
@@ -32,7 +33,14 @@ const MIN_SEVERITY = 3;
 /** How long the end of an alert may still be sent. */
 const END_LIFETIME_MS = 6 * 3_600_000;
 
-const decided = counter('notifications_decided_total', 'Notifications by what was decided', ['decision']);
+const decided = counter('notifications_decided_total', 'Notifications by decision and priority', [
+  'decision',
+  'priority',
+]);
+// A counter that is there from the start shows its first increase.
+for (const priority of PRIORITIES) {
+  for (const decision of ['send', 'hold']) decided.inc({ decision, priority }, 0);
+}
 
 /**
  * Decides for everybody within reach of an alert whether they are notified of this version, and stores the decisions
@@ -70,11 +78,12 @@ async function notifyOfStory(
   const version = toVersion(event, story, { earlier, now, reaches });
   if (reaches.size === 0 && earlier.length === 0) return 0;
   await deliveries.insertMessage(pool, version);
+  const { priority } = SEVERITIES[story.severity];
   let sent = 0;
   const notify = async (ids: readonly string[]) => {
     const made = await notifyBatch(pool, version, ids);
-    decided.inc({ decision: 'send' }, made.sent);
-    decided.inc({ decision: 'hold' }, made.held);
+    decided.inc({ decision: 'send', priority }, made.sent);
+    decided.inc({ decision: 'hold', priority }, made.held);
     sent += made.sent;
     for (const message of liveNotifications(version, made.readers)) deps.publishToReaders?.(message);
     deps.onBatch?.();

@@ -1,3 +1,4 @@
+import { NOTICE_DURATION_MS } from '@paligid/domain/notifications';
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
 import { type PlainMessage, translatorFor } from '../../i18n/useTranslation.ts';
@@ -9,8 +10,7 @@ type Kind = PendingSave['kind'];
 type NoticeDeps = { notify: ReturnType<NoticesStore['getState']>['notify']; locale: () => Locale };
 
 const TOPIC = 'bookmark';
-const SUCCESS_MS = 2_000;
-const ERROR_MS = 5_000;
+const { bookmarkChanged: SUCCESS_MS, failure: ERROR_MS } = NOTICE_DURATION_MS;
 
 const DONE: Record<Kind, PlainMessage> = {
   save: m['save.done'],

@@ -19,6 +19,16 @@ test('[NOTIFY-001] each notice gets a random id', () => {
   for (const id of ids) expect(id).toMatch(/^[0-9a-z]+$/);
 });
 
+test("[ENTITY-037] a notice has an id, a duration if one was given, and the caller's content", () => {
+  const store = setUp();
+  const id = store.getState().notify({ text: 'Saved', kind: 'live', topic: 'bookmark', duration: 2000 });
+  store.getState().notify({ text: 'Sent' });
+  expect(store.getState().notices).toEqual([
+    { id, text: 'Saved', kind: 'live', topic: 'bookmark', duration: 2000 },
+    { id: expect.any(String), text: 'Sent' },
+  ]);
+});
+
 test('[NOTIFY-002] a notice goes after its duration', () => {
   const store = setUp();
   store.getState().notify({ text: 'brief', duration: 2000 });
