@@ -5,7 +5,7 @@ import { collectProcessMetrics } from '@paligid/runtime/metrics';
 import { composeNotification as compose } from '../features/notifications/compose-notification.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { readServerConfig, required } from '../platform/config.ts';
-import { checkDatabase, openDatabase } from '../platform/database.ts';
+import { BY_INDEX, checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
 import { listenOnChannel } from '../platform/listen.ts';
 import { PUSH_CHANNEL } from '../platform/notifier.ts';
@@ -20,7 +20,7 @@ exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
 armFaultPoint(config.faultPoint);
 
-const db = openDatabase(config, PROGRAM, logger);
+const db = openDatabase({ ...config, databaseOptions: BY_INDEX }, PROGRAM, logger);
 const keys = required(config.push.privateKeys, 'PALIGID_VAPID_PRIVATE_KEYS');
 const client = openPushClient({ connections: config.push.concurrency });
 const sender = startSender({ db, clock, logger, config: config.push, keys, client, compose });

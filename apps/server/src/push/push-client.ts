@@ -9,8 +9,8 @@ export type PushClient = {
 };
 
 /** Well below the time for which a delivery is leased. */
-export const REQUEST_MS = 8_000;
-const CONNECT_MS = 4_000;
+export const REQUEST_MS = 5_000;
+const CONNECT_MS = 3_000;
 const KEEP_ALIVE_MS = 30_000;
 
 type Options = { connections: number; rejectUnauthorized?: boolean };

@@ -34,7 +34,7 @@ type SenderDeps = {
 };
 
 /** How long a delivery is ours: what a killed sender had taken is sent by another after this. */
-const LEASE_MS = 15_000;
+const LEASE_MS = 10_000;
 /** A request that begins later than this might be answered after another sender has taken the delivery. */
 const START_MARGIN_MS = REQUEST_MS + 1_000;
 /** Fallback for lost notifications. */
@@ -61,7 +61,7 @@ export function startSender(deps: SenderDeps): Sender {
   const breaker = circuitBreaker(() => performance.now());
   const buildRequest = pushRequests(deps.keys, config.subject, clock);
   const send = deliverySender({ clock, logger, hosts: config, client, breaker, buildRequest, compose });
-  const perShard = Math.max(4, Math.ceil(BATCH_ROWS / config.shards.length));
+  const perShard = Math.max(2, Math.ceil(BATCH_ROWS / config.shards.length));
   let queue: Queued[] = [];
   let inFlight = 0;
   let changed = Promise.withResolvers<void>();

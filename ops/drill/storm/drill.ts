@@ -1,0 +1,78 @@
+/**
+ * Kills every program and engine with `kill -9` while flood warnings are issued to subscribed browsers, and compares
+ * what each of them has shown with what was issued: nothing lost, nothing twice. `npm run drill:storm -- --rounds 100`;
+ * `--short` is the form for CI. Engines, ports and folders are its own.
+ */
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { runProgram, UserError } from '../../run-program.ts';
+import { openStorm, type Storm, type StormRound } from './environment.ts';
+
+/** The sender dies most often: between sending and storing is where something could be lost or doubled. */
+const ROUNDS: readonly StormRound[] = [
+  { kind: 'fault', name: 'sender between sending and storing', point: 'push.after-post' },
+  { kind: 'program', name: 'sender', program: 'push' },
+  { kind: 'program', name: 'alerts', program: 'alerts' },
+  { kind: 'fault', name: 'sender before sending', point: 'push.before-post' },
+  { kind: 'engine', name: 'PostgreSQL', engine: 'PostgreSQL' },
+  { kind: 'program', name: 'relay', program: 'relay' },
+  { kind: 'program', name: 'ingest', program: 'ingest' },
+  { kind: 'engine', name: 'NATS', engine: 'NATS' },
+  { kind: 'program', name: 'api', program: 'api' },
+  { kind: 'engine', name: 'Redis', engine: 'Redis' },
+];
+const SHORT = { rounds: 6, browsers: 20 };
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+await runProgram(async () => {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '100' },
+      browsers: { type: 'string', default: '200' },
+      short: { type: 'boolean', default: false },
+    },
+  });
+  const [rounds, browsers] = values.short
+    ? [SHORT.rounds, SHORT.browsers]
+    : [Number(values.rounds), Number(values.browsers)];
+  if (!(rounds >= 1 && rounds <= 1000 && browsers >= 1 && browsers <= 5000)) {
+    throw new UserError('--rounds takes 1 to 1000, --browsers 1 to 5000');
+  }
+  const storm = await openStorm(browsers);
+  try {
+    print(`${browsers} browsers in Marikina, ${rounds} kills`);
+    for (let n = 0; n < rounds; n += 1) {
+      const round = ROUNDS[n % ROUNDS.length];
+      if (round === undefined) break;
+      const ms = await storm.play(round);
+      print(
+        `${String(n + 1).padStart(4)}  kill -9 ${round.name.padEnd(36)} all told after ${(ms / 1000).toFixed(1)} s`,
+      );
+    }
+    await checkStorm(storm);
+  } finally {
+    await storm.close();
+  }
+});
+
+async function checkStorm({ databaseUrl, browsers, issued }: Storm): Promise<void> {
+  const lost = browsers.reduce((sum, { shown }) => sum + issued.filter((id) => !shown.has(id)).length, 0);
+  const doubled = browsers.reduce(
+    (sum, { shown }) =>
+      sum + [...shown.values()].filter((versions) => new Set(versions).size < versions.length).length,
+    0,
+  );
+  const dropped = browsers.reduce((sum, browser) => sum + browser.dropped, 0);
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  const { rows } = await db.query<{ state: string; n: number }>(
+    'select state::text, count(*)::int as n from push_deliveries group by state order by state',
+  );
+  await db.end();
+  print(`ledger: ${rows.map(({ state, n }) => `${n} ${state}`).join(', ')}`);
+  print(
+    `${issued.length} alerts for ${browsers.length} browsers: ${lost} lost, ${doubled} shown twice; ${dropped} repeats were dropped`,
+  );
+  const open = rows.filter(({ state }) => state === 'due' || state === 'failed' || state === 'expired');
+  if (lost + doubled > 0 || open.length > 0) throw new UserError('the ledger does not hold');
+}
