@@ -113,6 +113,8 @@ create table push_messages (
   -- Nothing is sent after this.
   expires_at timestamptz not null,
   created_at timestamptz not null,
+  -- When a push service first took it for a browser.
+  first_accepted_at timestamptz,
   primary key (alert_id, version)
 );
 create index push_messages_by_time on push_messages (created_at);

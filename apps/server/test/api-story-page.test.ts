@@ -92,6 +92,24 @@ test('the words of a bulletin that calls off, and of one that ends, are on the p
   ]);
 });
 
+test('the page of an alert says when the first device was notified of it', async ({ db, tell, pageOf }) => {
+  await tell('bureau', buildStoredCap({ name: 'first' }));
+  expect((await pageOf()).sent_at).toBeUndefined();
+  const [id] = await storyIds(db);
+  const insert = (version: number, at: string | null) =>
+    db.query(
+      `insert into push_messages (alert_id, version, facts, expires_at, created_at, first_accepted_at)
+       values ($1, $2, '{}', now(), now(), $3)`,
+      [id, version, at],
+    );
+  await insert(1, '2026-11-15T04:01:00Z');
+  await insert(2, '2026-11-15T05:00:00Z');
+  await insert(3, null);
+  const page = await pageOf();
+  expect(page.sent_at).toBe('2026-11-15T04:01:00.000Z');
+  expect(page.reports.at(-1)?.read_at).toBe('2026-11-15T04:00:00.000Z');
+});
+
 test('words that may not be shown are not on the page', async ({ db, tell, pageOf }) => {
   await tell('bureau', buildStoredCap({ name: 'first' }));
   await db.query(`update sources set body_allowed = false where id = 'bureau'`);
@@ -185,7 +203,7 @@ test('an endless chain is cut at its oldest', async ({ tell, pageOf }) => {
   expect(reports[0]?.title).toContain(names.at(-1));
 });
 
-test('a page costs two reads and an alert one more, and every step of the second is answered by an index', async ({
+test('a page costs two reads and an alert two more, and every step of the second is answered by an index', async ({
   db,
   databaseUrl,
   tell,
@@ -194,7 +212,7 @@ test('a page costs two reads and an alert one more, and every step of the second
   const [id = ''] = await storyIds(db);
   const api = await startApi({ databaseUrl });
   await Promise.all(Array.from({ length: 50 }, () => api.request(`/story/s-${id}`)));
-  expect(api.statements).toEqual(['stories-by-ids', 'stories-reports', 'hotlines-by-places']);
+  expect(api.statements).toEqual(['stories-by-ids', 'stories-reports', 'first-sent', 'hotlines-by-places']);
 
   await fill(db);
   await db.query('analyze stories, items, item_keys, story_keys, cap_messages, cap_stories');

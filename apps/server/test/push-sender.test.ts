@@ -26,6 +26,9 @@ test('a due alert arrives once, encrypted for its browser, with its urgency, its
   startTestSender(databaseUrl, service);
   await expect.poll(() => statesOf(db, alertId), SOON).toEqual(['accepted', 'accepted', 'accepted']);
   expect([service.rejected(), service.requests()]).toEqual([[], 3]);
+  const accepted = async () =>
+    (await db.query('select first_accepted_at as at from push_messages where alert_id = $1', [alertId])).rows;
+  await expect.poll(accepted, SOON).toEqual([{ at: expect.any(Date) }]);
   for (const { local } of browsers) {
     const [push, ...more] = service.arrived(local.id);
     expect(more).toEqual([]);

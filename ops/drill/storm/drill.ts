@@ -46,7 +46,7 @@ await runProgram(async () => {
       if (round === undefined) break;
       const ms = await storm.play(round);
       print(
-        `${String(n + 1).padStart(4)}  kill -9 ${round.name.padEnd(36)} all told after ${(ms / 1000).toFixed(1)} s`,
+        `${String(n + 1).padStart(4)}  kill -9 ${round.name.padEnd(36)} shown by all after ${(ms / 1000).toFixed(1)} s`,
       );
     }
     await checkStorm(storm);

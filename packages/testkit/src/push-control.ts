@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { ArrivedPush, LocalSubscription, PushService, ToldResponse } from './push-service.ts';
+import type { ArrivedPush, LocalSubscription, PushService, PlannedResponse } from './push-service.ts';
 
 /** Serves what a journey does instead of a browser: subscribes, reads what arrived, says how to respond. */
 export function pushControl(service: () => PushService): RequestListener {
@@ -13,7 +13,7 @@ export function pushControl(service: () => PushService): RequestListener {
       case 'POST /control/subscriptions':
         return send(response, service().subscribe(body['server_key'] as string | undefined));
       case 'POST /control/responses':
-        service().respond(String(body['id']), (body['told'] as ToldResponse | null) ?? undefined);
+        service().respond(String(body['id']), (body['planned'] as PlannedResponse | null) ?? undefined);
         return send(response, {});
       case 'GET /control/arrived': {
         const after = Number(url.searchParams.get('after') ?? 0);
@@ -46,7 +46,7 @@ export function pushServiceClient(url: string) {
     /** A browser's subscription, made with our public key. */
     subscribe: (serverKey?: string) =>
       call<LocalSubscription>('/control/subscriptions', { server_key: serverKey }),
-    respond: (id: string, told: ToldResponse | null) => call('/control/responses', { id, told }),
+    respond: (id: string, planned: PlannedResponse | null) => call('/control/responses', { id, planned }),
     /** What the browser would have received, decrypted, oldest first. */
     arrived: async (id: string, after = 0): Promise<ArrivedPush[]> =>
       (await call<{ arrived: ArrivedPush[] }>(`/control/arrived?id=${id}&after=${after}`)).arrived,

@@ -25,7 +25,7 @@ export type ArrivedPush = {
 };
 
 /** How a subscription responds from now on. `times`: for so many messages. */
-export type ToldResponse = { status: number; retryAfter?: string; times?: number; delayMs?: number };
+export type PlannedResponse = { status: number; retryAfter?: string; times?: number; delayMs?: number };
 
 /** What `PushSubscription.toJSON()` has. */
 export type LocalSubscription = { id: string; endpoint: string; keys: { p256dh: string; auth: string } };
@@ -34,7 +34,7 @@ export type PushService = {
   origin: string;
   /** `serverKey`: only this key may send (RFC 8292, section 4). */
   subscribe: (serverKey?: string) => LocalSubscription;
-  respond: (id: string, told: ToldResponse | undefined) => void;
+  respond: (id: string, planned: PlannedResponse | undefined) => void;
   /** Everything that was accepted, oldest first. */
   arrived: (id?: string) => ArrivedPush[];
   /** What a browser that was away gets when it comes back: the newest of each topic. */
@@ -57,7 +57,7 @@ type Options = {
   serveOther?: RequestListener;
 };
 
-type Subscription = { keys: ReceiverKeys; serverKey: string | undefined; told: ToldResponse | undefined };
+type Subscription = { keys: ReceiverKeys; serverKey: string | undefined; planned: PlannedResponse | undefined };
 
 const MAX_BODY_BYTES = 4_096;
 const MAX_ARRIVED = 20_000;
@@ -113,13 +113,13 @@ export async function startPushService(options: Options = {}): Promise<PushServi
       return [400, `not decrypted: ${String(error)}`];
     }
   };
-  const takeTold = (id: string): ToldResponse | undefined => {
+  const takePlanned = (id: string): PlannedResponse | undefined => {
     const subscription = subscriptions.get(id);
-    const told = subscription?.told;
-    if (subscription === undefined || told === undefined) return undefined;
-    if (told.times !== undefined)
-      subscription.told = told.times > 1 ? { ...told, times: told.times - 1 } : undefined;
-    return told;
+    const planned = subscription?.planned;
+    if (subscription === undefined || planned === undefined) return undefined;
+    if (planned.times !== undefined)
+      subscription.planned = planned.times > 1 ? { ...planned, times: planned.times - 1 } : undefined;
+    return planned;
   };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const [, id] = /^\/push\/([\w-]{1,64})$/.exec(request.url ?? '') ?? [];
@@ -128,9 +128,9 @@ export async function startPushService(options: Options = {}): Promise<PushServi
     }
     const body = await readBody(request);
     received += 1;
-    const told = takeTold(id);
-    if (told?.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, told.delayMs));
-    if (told !== undefined && told.status !== 201) return respond(response, told.status, told.retryAfter);
+    const planned = takePlanned(id);
+    if (planned?.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, planned.delayMs));
+    if (planned !== undefined && planned.status !== 201) return respond(response, planned.status, planned.retryAfter);
     const [status, why] = judge(id, request.headers, body);
     if (why !== undefined) rejections.push(why);
     if (rejections.length > MAX_ARRIVED) rejections.splice(0, MAX_ARRIVED / 2);
@@ -148,13 +148,13 @@ export async function startPushService(options: Options = {}): Promise<PushServi
       const keys = newReceiverKeys(randomBytes);
       const [oldest] = subscriptions.keys();
       if (oldest !== undefined && subscriptions.size >= MAX_SUBSCRIPTIONS) subscriptions.delete(oldest);
-      subscriptions.set(id, { keys, serverKey, told: undefined });
+      subscriptions.set(id, { keys, serverKey, planned: undefined });
       const shown = { p256dh: keys.publicKey.toString('base64url'), auth: keys.auth.toString('base64url') };
       return { id, endpoint: `${origin}/push/${id}`, keys: shown };
     },
-    respond: (id, told) => {
+    respond: (id, planned) => {
       const subscription = subscriptions.get(id);
-      if (subscription !== undefined) subscription.told = told;
+      if (subscription !== undefined) subscription.planned = planned;
     },
     arrived: (id) => (id === undefined ? [...arrivals] : arrivals.filter((push) => push.subscription === id)),
     pending: (id) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PushHosts } from './push-endpoint.ts';
 import { developmentVapidKey, isCurvePoint, type VapidKey, vapidKeyFromPrivate } from './vapid-keys.ts';
 
-export const SHARDS = 256;
+const SHARDS = 256;
 
 const commaList = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 

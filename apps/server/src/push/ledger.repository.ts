@@ -18,7 +18,7 @@ export type LeasedDelivery = PushTarget & {
   /** A later version of the alert is in the ledger for this browser. */
   isSuperseded: boolean;
   /** An earlier version may be on its way: the later one must not overtake it. */
-  isBehindOther: boolean;
+  isAfterUnsent: boolean;
 };
 
 /** The outcome of a delivery. `waitMs`: it is due again after that. */
@@ -31,7 +31,13 @@ export type RecordedDelivery = {
   waitMs: number | null;
 };
 
-export type StoredMessage = { alertId: string; version: number; facts: unknown; expiresAt: Date };
+export type StoredMessage = {
+  alertId: string;
+  version: number;
+  facts: unknown;
+  expiresAt: Date;
+  isAccepted: boolean;
+};
 
 /**
  * Takes free deliveries of the given shards, the severest and nearest of each shard first. Rows that another sender is
@@ -67,7 +73,7 @@ const LEASE = {
         select from push_deliveries o
         where o.alert_id = d.alert_id and o.subscription_id = d.subscription_id and o.version < d.version
           and o.state = 'due' and o.leased_until > clock_timestamp() and o.due_at <= clock_timestamp()
-      ) as "isBehindOther"
+      ) as "isAfterUnsent"
     from leased d
     join push_subscriptions s on s.id = d.subscription_id
     join alert_recipients r on r.id = s.recipient_id
@@ -110,8 +116,16 @@ const RECLAIM = {
 const MESSAGES = {
   name: 'push-messages-find',
   text: `
-    select alert_id as "alertId", version, facts, expires_at as "expiresAt" from push_messages
+    select alert_id as "alertId", version, facts, expires_at as "expiresAt", first_accepted_at is not null as "isAccepted"
+    from push_messages
     where (alert_id, version) in (select * from unnest($1::uuid[], $2::int[]))`,
+};
+
+const NOTE_ACCEPTED = {
+  name: 'push-note-accepted',
+  text: `
+    update push_messages set first_accepted_at = clock_timestamp()
+    where alert_id = $1 and version = $2 and first_accepted_at is null`,
 };
 
 const REMOVE_SUBSCRIPTIONS = {
@@ -158,6 +172,11 @@ export async function findMessages(
   const values = [keys.map(({ alertId }) => alertId), keys.map(({ version }) => version)];
   const { rows } = await db.query<StoredMessage>({ ...MESSAGES, values });
   return rows;
+}
+
+/** For the page of the alert: the first of its messages has been accepted. */
+export async function noteAccepted(db: Pool, alertId: string, version: number): Promise<void> {
+  await db.query({ ...NOTE_ACCEPTED, values: [alertId, version] });
 }
 
 /** Their deliveries go with them. */

@@ -3,7 +3,12 @@ import type { Pool } from 'pg';
 import { type PushFacts, pushFactsSchema } from '../features/notifications/push-facts.ts';
 import * as ledger from './ledger.repository.ts';
 
-export type PushMessage = { facts: PushFacts; expiresAt: Date };
+export type PushMessage = {
+  facts: PushFacts;
+  expiresAt: Date;
+  /** A push service has accepted it for a browser. */
+  isAccepted: boolean;
+};
 
 /** A storm has a few hundred alerts; the facts of each are a few kB. */
 const MAX_MESSAGES = 500;
@@ -21,7 +26,8 @@ export function messageCache(db: Pool) {
       if (missing.size === 0) return;
       for (const row of await ledger.findMessages(db, [...missing.values()])) {
         const { data: facts } = pushFactsSchema.safeParse(row.facts);
-        if (facts !== undefined) messages.set(name(row), { facts, expiresAt: row.expiresAt });
+        if (facts !== undefined)
+          messages.set(name(row), { facts, expiresAt: row.expiresAt, isAccepted: row.isAccepted });
       }
     },
     /** Absent when it is not stored, or not in a form that this release knows. */

@@ -24,7 +24,7 @@ const HEADER_CACHE_MS = 6 * 3_600_000;
 const MAX_HEADERS = 2_000;
 
 /** A message that cannot be sent however often it is tried. */
-export class UnsendableMessage extends Error {
+class UnsendableMessage extends Error {
   override name = 'UnsendableMessage';
 }
 

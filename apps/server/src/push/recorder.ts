@@ -8,6 +8,8 @@ export type DeliveryRecorder = {
   /** The browser has ended its subscription. */
   remove: (subscriptionId: string) => void;
   markFailing: (subscriptionId: string, isFailing: boolean) => void;
+  /** The first browser of a message has been reached. */
+  noteAccepted: (alertId: string, version: number) => void;
   /** Results that are not stored yet. */
   size: () => number;
   /** Resolves when everything is stored. */
@@ -24,9 +26,10 @@ export function deliveryRecorder(db: Pool, logger: Logger): DeliveryRecorder {
   let done: ledger.RecordedDelivery[] = [];
   let gone: string[] = [];
   const failing = new Map<string, boolean>();
+  const accepted: [string, number][] = [];
   let writing: Promise<void> | undefined;
 
-  const isEmpty = () => done.length === 0 && gone.length === 0 && failing.size === 0;
+  const isEmpty = () => done.length === 0 && gone.length === 0 && failing.size === 0 && accepted.length === 0;
   const writeBatch = async () => {
     if (gone.length > 0) {
       const batch = gone.slice(0, MAX_BATCH);
@@ -37,6 +40,10 @@ export function deliveryRecorder(db: Pool, logger: Logger): DeliveryRecorder {
       const batch = done.slice(0, MAX_BATCH);
       await ledger.record(db, batch);
       done = done.slice(batch.length);
+    }
+    for (const [alertId, version] of accepted.slice(0, MAX_BATCH)) {
+      await ledger.noteAccepted(db, alertId, version);
+      accepted.shift();
     }
     for (const isFailing of [true, false]) {
       const ids = [...failing].filter(([, value]) => value === isFailing).map(([id]) => id);
@@ -70,6 +77,10 @@ export function deliveryRecorder(db: Pool, logger: Logger): DeliveryRecorder {
     },
     markFailing: (subscriptionId, isFailing) => {
       failing.set(subscriptionId, isFailing);
+      wake();
+    },
+    noteAccepted: (alertId, version) => {
+      accepted.push([alertId, version]);
       wake();
     },
     size: () => done.length + gone.length,

@@ -28,7 +28,7 @@ type Deps = {
 };
 
 /** For a version that may still be on its way. */
-const BEHIND_OTHER_MS = 500;
+const OVERTAKE_WAIT_MS = 500;
 /** What every push service takes. */
 const MAX_TTL_SECONDS = 28 * 86_400;
 const SEVERE = 4;
@@ -50,7 +50,7 @@ export function deliverySender({ clock, logger, hosts, client, breaker, buildReq
 
   return async (delivery: LeasedDelivery, message: PushMessage | undefined): Promise<DeliveryOutcome> => {
     if (delivery.isSuperseded) return { kind: 'superseded' };
-    if (delivery.isBehindOther) return { kind: 'later', waitMs: BEHIND_OTHER_MS };
+    if (delivery.isAfterUnsent) return { kind: 'later', waitMs: OVERTAKE_WAIT_MS };
     const now = clock.now();
     if (message !== undefined && message.expiresAt <= now) return { kind: 'expired' };
     const request = tryBuild(delivery, message, now);

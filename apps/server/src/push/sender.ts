@@ -82,7 +82,13 @@ export function startSender(deps: SenderDeps): Sender {
   };
   const sendOne = async ({ delivery }: Queued) => {
     try {
-      finish(delivery, await send(delivery, messages.get(delivery)));
+      const message = messages.get(delivery);
+      const outcome = await send(delivery, message);
+      finish(delivery, outcome);
+      if (outcome.kind === 'accepted' && message !== undefined && !message.isAccepted) {
+        message.isAccepted = true;
+        recorder.noteAccepted(delivery.alertId, delivery.version);
+      }
     } catch (error) {
       // It is due again when its lease ends.
       logger.error({ err: error, alert: delivery.alertId }, 'push.delivery-crashed');

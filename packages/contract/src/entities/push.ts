@@ -18,10 +18,9 @@ export type PushLanguage = (typeof PUSH_LANGUAGES)[number];
 
 /** What happened to an alert; `raised` is an update to a higher severity. */
 export const PUSH_CHANGES = ['issued', 'raised', 'updated', 'ended', 'recalled'] as const;
-export type PushChange = (typeof PUSH_CHANGES)[number];
 
 /** An alarm also sounds in quiet hours. */
-export const LOUDNESSES = ['alarm', 'sound', 'silent'] as const;
+const LOUDNESSES = ['alarm', 'sound', 'silent'] as const;
 export type Loudness = (typeof LOUDNESSES)[number];
 
 const LOUDNESS_CHOICES = ['sound', 'silent', 'off'] as const;

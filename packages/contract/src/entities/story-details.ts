@@ -144,6 +144,10 @@ const storyDetails = {
     boundedList(hotlineSchema, LIMITS.storyHotlines).optional(),
     "emergency numbers of the reader's city, else of the named areas, beside an alert in force; only where they were imported.",
   ),
+  sent_at: addition(
+    instant.optional(),
+    'when a push service first accepted a notification of it; absent when nobody was notified.',
+  ),
   surroundings: addition(surroundingsSchema.nullable(), 'null where no place of it is known well enough.'),
 };
 

@@ -23,6 +23,7 @@ import {
 } from './page/find-story.ts';
 import { createRelatedStories } from './page/related-stories.ts';
 import { findReports, type StoryReportRow } from './page/reports.repository.ts';
+import { findFirstSent } from './page/sent-times.repository.ts';
 import { presentArchivedPage, presentPage } from './page/story-page.presenter.ts';
 import { findWiderBulletin, presentWiderBulletin, type WiderBulletinRow } from './page/wider-bulletin.ts';
 import { presentStory, presentTombstone, withSources } from './stories.presenter.ts';
@@ -45,7 +46,7 @@ export type StoriesService = {
 };
 
 type FoundPage =
-  | (FoundStory & { reports: StoryReportRow[]; wider: WiderBulletinRow | undefined })
+  | (FoundStory & { reports: StoryReportRow[]; wider: WiderBulletinRow | undefined; sentAt: Date | null })
   | Exclude<StoryOrTombstone, FoundStory>;
 
 const FRESH_MS = 1_000;
@@ -116,17 +117,18 @@ export async function storiesNow(
 async function findPage(db: Pool, id: string, nowMs: number): Promise<FoundPage> {
   const found = await findByWireId(db, id, nowMs);
   if (found === undefined || 'tombstone' in found) return found;
-  const [reports, wider] = await Promise.all([
+  const [reports, wider, sentAt] = await Promise.all([
     findReports(db, found.story.id, LIMITS.storyReports),
     findWiderBulletin(db, found),
+    found.story.wasAlert ? findFirstSent(db, found.story.id) : null,
   ]);
-  return { ...found, reports, wider };
+  return { ...found, reports, wider, sentAt };
 }
 
 function present(found: FoundPage, language: Language, nowMs: number): StoryPage | undefined {
   if (found === undefined) return undefined;
   if ('tombstone' in found) return presentArchivedPage(presentTombstone(found.tombstone, language));
-  const { story, event, reports, wider } = found;
+  const { story, event, reports, wider, sentAt } = found;
   const roles = event === undefined ? new Map() : rolesIn(event, nowMs);
   const presented = withSources(presentStory(story, language, nowMs));
   const page = presentPage(presented, story, { reports, roles }, language);
@@ -134,5 +136,6 @@ function present(found: FoundPage, language: Language, nowMs: number): StoryPage
     ...withClusterFields(page, found, nowMs),
     ...presentPageAreas(findStoryAreas(found, nowMs)),
     ...(wider !== undefined && { part_of: presentWiderBulletin(wider, nowMs) }),
+    ...(sentAt !== null && { sent_at: sentAt.toISOString() }),
   };
 }
