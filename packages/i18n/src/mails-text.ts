@@ -47,6 +47,14 @@ export function securityMailText(
   return { subject: what, text: m['mails.security_text']({ what, when, device }, { locale }) };
 }
 
+type AlertMail = { title: string; body: string; steps: readonly string[]; link: string };
+
+export function alertMailText({ title, body, steps, link }: AlertMail, locale: Locale): MailText {
+  const parts = [title, body, steps.map((step, i) => `${i + 1}. ${step}`).join('\n')];
+  const alert = parts.filter((part) => part !== '').join('\n\n');
+  return { subject: title, text: m['mails.alert_text']({ alert, link }, { locale }) };
+}
+
 /** The last line is for the phone (WebOTP): with it the browser fills in the code on our own page, and on no other. */
 export function codeMessageText(code: string, host: string, locale: Locale): string {
   return `${m['mails.code']({ code }, { locale })}\n\n@${host} #${code}`;

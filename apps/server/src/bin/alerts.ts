@@ -3,15 +3,19 @@ import { exitOnCrash, stopOnSignal } from '@paligid/runtime/lifecycle';
 import { openLogger } from '@paligid/runtime/logger';
 import { collectProcessMetrics } from '@paligid/runtime/metrics';
 import { startAlertsConsumer } from '../features/alerts/alerts.consumer.ts';
+import { sendDueMails } from '../features/notifications/alert-mails.ts';
 import { notifyAudience } from '../features/notifications/audience.service.ts';
 import { startReportsConsumer } from '../features/notifications/reports.consumer.ts';
+import { repeat } from '../platform/background.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { readServerConfig } from '../platform/config.ts';
 import { BY_INDEX, checkDatabase, openDatabase } from '../platform/database.ts';
+import { createInbox, smtpMail } from '../platform/messaging.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 import { readerPublisher } from '../platform/reader-messages.ts';
 
 const PROGRAM = 'alerts';
+const MAILS_PAUSE_MS = 2_000;
 
 const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
@@ -31,6 +35,11 @@ const consumer = startAlertsConsumer({
   notify: (event, onBatch) => notifyAudience({ pool, clock, onBatch, publishToReaders }, event),
 });
 const reports = startReportsConsumer({ nats, streamPrefix, pool, clock, logger, publishToReaders });
+const { smtp, inbox, origin } = config.accounts;
+const mail = smtp === undefined ? inbox && createInbox(inbox, logger).mail : smtpMail(smtp);
+const mails = repeat('alert-mails', MAILS_PAUSE_MS, logger, async () =>
+  mail ? sendDueMails({ pool, clock, logger, mail, origin }) : false,
+);
 const health = await startHealthServer({
   host,
   port: config.alertsPort,
@@ -40,6 +49,6 @@ logger.info({ healthPort: health.port }, 'alerts.listening');
 
 stopOnSignal(logger, async () => {
   health.drain();
-  await Promise.all([consumer.close(), reports.close()]);
+  await Promise.all([consumer.close(), reports.close(), mails.stop()]);
   await Promise.all([pool.end(), nats.close(), health.close()]);
 });

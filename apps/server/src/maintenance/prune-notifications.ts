@@ -32,6 +32,16 @@ const PRUNE_DELIVERIES = {
       and push_deliveries.subscription_id = batch.subscription_id`,
 };
 
+const PRUNE_MAILS = {
+  name: 'prune-alert-mails',
+  text: `
+    delete from alert_mails using (
+      select alert_id, version, recipient_id from alert_mails where due_at < $1 order by due_at limit ${BATCH}
+    ) batch
+    where alert_mails.alert_id = batch.alert_id and alert_mails.version = batch.version
+      and alert_mails.recipient_id = batch.recipient_id`,
+};
+
 const PRUNE_MESSAGES = {
   name: 'prune-push-messages',
   text: `
@@ -45,7 +55,7 @@ const PRUNE_MESSAGES = {
 export async function pruneNotifications(db: ClientBase, now: Date, stop: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS);
   let total = 0;
-  for (const statement of [PRUNE_NOTIFICATIONS, PRUNE_DELIVERIES, PRUNE_MESSAGES]) {
+  for (const statement of [PRUNE_NOTIFICATIONS, PRUNE_DELIVERIES, PRUNE_MAILS, PRUNE_MESSAGES]) {
     for (let deleted = BATCH; deleted === BATCH && !stop.aborted; ) {
       const { rowCount } = await retryOnLock(RETRY, () => db.query({ ...statement, values: [before] }));
       deleted = rowCount ?? 0;

@@ -5,7 +5,8 @@ import type { Logger } from '@paligid/runtime/logger';
 import { createTransport } from 'nodemailer';
 import type { AccountConfig } from './account-settings.ts';
 
-type Mail = { to: string; subject: string; text: string };
+/** `id`: the message id, for a mail that must not be shown twice. */
+type Mail = { to: string; subject: string; text: string; id?: string };
 /** Resolves when a mail server has accepted it. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
@@ -31,9 +32,10 @@ export function smtpMail({ url, from, isTlsRequired = false }: NonNullable<Accou
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, id }) => {
     try {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+      const envelope = { from, to: { name: '', address: to }, subject, text };
+      await transport.sendMail({ ...envelope, ...(id !== undefined && { messageId: id }) });
     } catch (error) {
       throw new Error(`mail was not taken: ${smtpErrorCode(error)}`);
     }

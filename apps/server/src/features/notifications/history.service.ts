@@ -9,7 +9,12 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Language } from '../../platform/http/language.ts';
-import { categorySchema, notificationReasonSchema, reachFromReason } from './notification-reason.ts';
+import {
+  categorySchema,
+  notificationReasonSchema,
+  notificationTextsSchema,
+  reachFromReason,
+} from './notification-reason.ts';
 import * as notifications from './notifications.repository.ts';
 import * as recipients from './recipients.repository.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
@@ -86,11 +91,9 @@ export function historyService({ db, clock, subscriptions }: Deps) {
   };
 }
 
-const textsSchema = z.record(z.enum(['en', 'fil']), z.object({ title: z.string(), body: z.string() }));
-
 /** What a later release stored, and this one cannot read, is left out. */
 function present(row: notifications.HistoryRow, language: Language): NotificationRecord[] {
-  const texts = textsSchema.safeParse(row.texts).data?.[language];
+  const texts = notificationTextsSchema.safeParse(row.texts).data?.[language];
   const reason = notificationReasonSchema.safeParse(row.reason).data;
   const severity = severitySchema.safeParse(row.severity).data;
   if (texts === undefined || reason === undefined || severity === undefined) return [];

@@ -26,6 +26,12 @@ export const notificationReasonSchema = z.object({
 });
 export type NotificationReason = z.output<typeof notificationReasonSchema>;
 
+/** The column `notifications.texts`. */
+export const notificationTextsSchema = z.record(
+  z.enum(['en', 'fil']),
+  z.object({ title: z.string(), body: z.string() }),
+);
+
 export const categorySchema = z.enum(CATEGORIES).catch('other');
 
 export function reachFromReason(

@@ -17,6 +17,7 @@ import { notificationBody, notificationTitle } from '@paligid/i18n/notification-
 import type { Pool } from 'pg';
 import { inTransaction } from '../../platform/database.ts';
 import { inEachLanguage } from '../../platform/http/language.ts';
+import * as mails from './alert-mails.repository.ts';
 import { defaultAlertSettings } from './alert-settings.ts';
 import * as repository from './audience.repository.ts';
 import { notificationSubject } from './compose-notification.ts';
@@ -52,6 +53,7 @@ export type VersionToNotify = {
 type NamedPlace = ReachedPlace & { kind: repository.PlaceRow['kind']; name: string | null };
 
 const SOUND_WINDOW_MS = LADDER.minutesBetweenSounds * 60_000;
+const MAILED_SEVERITY = 5;
 /** What a reader is shown as held back. The rest never concerned them, or they know it. */
 const SHOWN_HOLDS: readonly HoldReason[] = ['level-off', 'muted', 'quiet-hours', 'budget'];
 
@@ -101,6 +103,7 @@ export function notifyBatch(
     });
     if (rows.length > 0) await notifications.insertMany(db, version, rows);
     await deliveries.insertDecided(db, version, ids, isEnd);
+    if (isEnd || event.severity === MAILED_SEVERITY) await mails.insertDecided(db, version, ids);
     const accounts = new Map(recipients.map(({ id, userId }) => [id, userId]));
     const sent = rows.filter(({ decision }) => decision === 'send');
     const readers = sent.flatMap(({ recipientId, change, loudness }) => {
