@@ -46,7 +46,7 @@ export const audienceTest = databaseTest
         ),
   );
 
-export type SeedPlace = {
+type SeedPlace = {
   code: string;
   kind?: 'home' | 'work' | 'school' | 'other';
   label?: string;

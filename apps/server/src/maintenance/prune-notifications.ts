@@ -4,7 +4,7 @@ import { retryOnLock } from '../platform/lock-retry.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** As long as the history of a reader. */
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 const BATCH = 2_000;
 const BATCH_PAUSE_MS = 20;
 const RETRY = { tries: 3, pauseMs: 200 };
@@ -53,7 +53,7 @@ const PRUNE_MESSAGES = {
 
 /** Deletes what people were notified of 30 days ago and before. Returns the number of rows. */
 export async function pruneNotifications(db: ClientBase, now: Date, stop: AbortSignal): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_MS);
+  const before = new Date(now.getTime() - RETENTION_MS);
   let total = 0;
   for (const statement of [PRUNE_NOTIFICATIONS, PRUNE_DELIVERIES, PRUNE_MAILS, PRUNE_MESSAGES]) {
     for (let deleted = BATCH; deleted === BATCH && !stop.aborted; ) {

@@ -20,7 +20,7 @@ export type NotifiableEvent = {
 };
 
 /** The recipient's place that the event is nearest to, of those within whose radius it is. */
-export type PlaceInReach = { placeId: string; inside: boolean };
+type PlaceInReach = { placeId: string; inside: boolean };
 
 export type LadderSettings = {
   enabled: boolean;
@@ -63,7 +63,7 @@ export type HoldReason =
   | 'category'
   | 'quiet-hours'
   | 'budget';
-export type SendReason = 'inside' | 'near' | 'no-longer-near' | 'ended' | 'recalled';
+type SendReason = 'inside' | 'near' | 'no-longer-near' | 'ended' | 'recalled';
 
 type Held = { decision: 'hold'; change: NotificationChange; reason: HoldReason };
 type Sent = {

@@ -28,7 +28,7 @@ type Caller = { userId: string | null; subscription: { id: string; secret: strin
 
 const DAY_MS = 24 * 3_600_000;
 /** How long notifications are stored. */
-export const HISTORY_DAYS = 30;
+const HISTORY_DAYS = 30;
 const WEEK_DAYS = 7;
 const NOTHING: History = {
   notifications: [],
