@@ -1,3 +1,4 @@
+import type { AlertSettings } from '@paligid/contract/entities/push';
 import { cellToInt8, NATION_CELL } from '@paligid/geo/cells';
 import type pg from 'pg';
 import { expect } from 'vitest';
@@ -11,7 +12,12 @@ import { decisionsOf, MARIKINA, seedGuest, seedStory } from './notification-audi
 
 const newId = newIds(systemClock);
 const POLL = { timeout: 15_000 };
-const settings = { quiet: null, moderate: 'sound', categories: ['weather'], budget: 9 } as const;
+const settings: Partial<AlertSettings> = {
+  quiet: null,
+  moderate: 'sound',
+  categories: ['weather'],
+  budget: 9,
+};
 const places = [{ code: MARIKINA }];
 
 const test = alertsTest.extend('reports', async ({ config, pool, nats, manager }, { onCleanup }) => {

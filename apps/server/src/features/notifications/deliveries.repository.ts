@@ -67,30 +67,41 @@ export async function withdraw(db: Db, { alertId, version, subscriptionId }: Del
   await db.query({ ...WITHDRAW, values: [alertId, subscriptionId, version] });
 }
 
-/** An end goes only to browsers that the alert went to: `$5`. */
+/** A decision to send. */
+type DecidedRow = { recipientId: string; loudness: Loudness; distanceM: number | null };
+type DecidedVersion = { alertId: string; version: number; severity: number; now: Date };
+
+/** An end goes only to browsers that the alert went to: `$6`. */
 const INSERT_DECIDED = {
   name: 'push-deliveries-insert-decided',
   text: `
     insert into push_deliveries (alert_id, version, subscription_id, shard, severity, distance_m, loudness, due_at)
-    select n.alert_id, n.version, s.id, s.shard, n.severity, coalesce(n.distance_m, 0), n.loudness, $4
-    from notifications n join push_subscriptions s on s.recipient_id = n.recipient_id
-    where n.alert_id = $1 and n.version = $2 and n.recipient_id = any ($3::uuid[]) and n.decision = 'send'
-      and (not $5 or exists (
-        select from push_deliveries earlier
-        where earlier.alert_id = n.alert_id and earlier.subscription_id = s.id and earlier.version < n.version
-          and (earlier.state = 'accepted' or earlier.attempts > 0 or earlier.leased_until is not null)
-      ))
+    select $1, $2, s.id, s.shard, $3, decided.distance_m, decided.loudness, $4
+    from unnest($5::uuid[], $7::integer[], $8::text[]) as decided (recipient_id, distance_m, loudness)
+      join push_subscriptions s on s.recipient_id = decided.recipient_id
+    where not $6 or exists (
+      select from push_deliveries earlier
+      where earlier.alert_id = $1 and earlier.subscription_id = s.id and earlier.version < $2
+        and (earlier.state = 'accepted' or earlier.attempts > 0 or earlier.leased_until is not null)
+    )
     on conflict do nothing`,
 };
 
-/** From the stored decisions, so that a repeated run adds what is missing and changes nothing. */
+/** In the transaction that stores the decisions. */
 export async function insertDecided(
   db: ClientBase,
-  { alertId, version, now }: { alertId: string; version: number; now: Date },
-  ids: readonly string[],
+  { alertId, version, severity, now }: DecidedVersion,
+  rows: readonly DecidedRow[],
   isEnd: boolean,
 ): Promise<void> {
-  await db.query({ ...INSERT_DECIDED, values: [alertId, version, ids, now, isEnd] });
+  const values = [
+    ...[alertId, version, severity, now],
+    rows.map(({ recipientId }) => recipientId),
+    isEnd,
+    rows.map(({ distanceM }) => distanceM ?? 0),
+    rows.map(({ loudness }) => loudness),
+  ];
+  await db.query({ ...INSERT_DECIDED, values });
   // Senders listen on the channel; they hear of it at the commit.
   await db.query(`select pg_notify('push', '')`);
 }

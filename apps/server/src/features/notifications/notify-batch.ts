@@ -101,17 +101,34 @@ export function notifyBatch(
       const decision = decideNotification({ event, place, settings, sent, nowMs: now.getTime() });
       return isStored(decision, known) ? [toRow(recipient.id, version, { decision, place, sent })] : [];
     });
-    if (rows.length > 0) await notifications.insertMany(db, version, rows);
-    await deliveries.insertDecided(db, version, ids, isEnd);
-    if (isEnd || event.severity === MAILED_SEVERITY) await mails.insertDecided(db, version, ids);
-    const accounts = new Map(recipients.map(({ id, userId }) => [id, userId]));
     const sent = rows.filter(({ decision }) => decision === 'send');
+    if (rows.length > 0) await notifications.insertMany(db, version, rows);
+    if (sent.length > 0) await deliveries.insertDecided(db, version, sent, isEnd);
+    const mailed = isEnd || event.severity === MAILED_SEVERITY ? findMailed(sent, recipients) : [];
+    if (mailed.length > 0) await mails.insertDecided(db, version, mailed);
+    const accounts = new Map(recipients.map(({ id, userId }) => [id, userId]));
     const readers = sent.flatMap(({ recipientId, change, loudness }) => {
       const userId = accounts.get(recipientId);
       return userId ? [{ userId, change, loudness }] : [];
     });
     return { sent: sent.length, held: rows.length - sent.length, readers };
   });
+}
+
+/** Whether the address is verified is looked up when the mail is queued. */
+function findMailed(
+  sent: readonly notifications.NotificationRow[],
+  recipients: readonly repository.RecipientRow[],
+): string[] {
+  const asked = new Set(
+    recipients
+      .filter(
+        ({ userId, settings }) =>
+          userId !== null && alertSettingsSchema.safeParse(settings).data?.email_critical,
+      )
+      .map(({ id }) => id),
+  );
+  return sent.filter(({ recipientId }) => asked.has(recipientId)).map(({ recipientId }) => recipientId);
 }
 
 /** What was held back is stored once for each alert. */
