@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
-import { notifyAudience } from '../src/features/notifications/audience.service.ts';
+import { notifyAudience, rehearseAlert } from '../src/features/notifications/audience.service.ts';
 import { fillPlaceCells } from '../src/maintenance/fill-place-cells.ts';
 import type { ReaderMessage } from '../src/platform/reader-messages.ts';
 import {
@@ -290,6 +290,24 @@ describe('severity 3', () => {
     const sent = (await decisionsOf(db, id)).filter((it) => it.includes('send'));
     expect(sent).toEqual(['1 send issued sound near']);
   });
+});
+
+test('a rehearsal counts what would be decided, also of a story that is held, and writes nothing', async ({
+  db,
+  pool,
+}) => {
+  await seedGuest(db, { places: [{ code: MARIKINA }] });
+  await seedGuest(db, { places: [{ code: MARIKINA }] });
+  await seedGuest(db, { places: [{ code: MARIKINA }], settings: { severe: 'off' } });
+  await seedGuest(db, { places: [{ code: CEBU_CITY }] });
+  const storyId = await seedStory(db, { operatorState: 'held' });
+  const { recipients, outcomes } = (await rehearseAlert({ pool, clock }, storyId)) ?? {};
+  expect(recipients).toBe(3);
+  expect(Object.fromEntries(outcomes ?? [])).toEqual({ 'sound, inside': 2, 'held, level-off': 1 });
+  const { rows } = await db.query(
+    'select from notifications union all select from push_deliveries union all select from push_messages',
+  );
+  expect(rows).toEqual([]);
 });
 
 describe('a run that is cut off', () => {

@@ -32,6 +32,7 @@ paligid replay FROM TO --against VERSION
 paligid areas import FILE
 paligid hotlines import FILE
 paligid alerts hold|release|recall ID --reason TEXT --by NAME [--note TEXT]
+paligid alerts rehearse ID
 paligid review
 paligid review done ID --by NAME
 paligid sessions end ID
@@ -58,7 +59,7 @@ class CommandRejected extends Error {
 
 const config = readServerConfig(process.env);
 const logger = openLogger({ logLevel: 'error' }, 'paligid');
-const pool = openDatabase({ ...config, databaseConnections: 2 }, 'paligid', logger);
+const pool = openDatabase({ ...config, databaseConnections: 3 }, 'paligid', logger);
 try {
   process.stdout.write(`${(await run(process.argv.slice(2))).join('\n')}\n`);
 } catch (error) {
@@ -85,6 +86,7 @@ async function run(args: string[]): Promise<string[]> {
   if (command === 'review' && rest[0] === 'done' && rest.length === 2)
     return finishReview(rest[1] ?? '', values);
   if (command === 'sessions' && rest[0] === 'end' && rest.length === 2) return endSessions(rest[1] ?? '');
+  if (command === 'alerts' && rest[0] === 'rehearse' && rest.length === 2) return rehearse(rest[1] ?? '');
   const action = ACTIONS.find((name) => name === rest[0]);
   if (command === 'alerts' && action !== undefined && rest.length === 2) {
     return runOperatorAction(action, rest[1] ?? '', values);
@@ -111,6 +113,17 @@ async function explain(id: string): Promise<string[]> {
   if (story === undefined) throw new CommandRejected(1, `there is no story ${id}`);
   const alert = await alertLines(pool, uuid);
   return [...explanationLines(story), ...(alert.length === 0 ? [] : ['', ...alert])];
+}
+
+async function rehearse(id: string): Promise<string[]> {
+  const { rehearseAlert } = await import('../features/notifications/audience.service.ts');
+  const found = await rehearseAlert({ pool, clock: systemClock }, storyUuid(id));
+  if (found === undefined) throw new CommandRejected(1, `there is no story ${id}`);
+  const counts = [...found.outcomes].toSorted(([, a], [, b]) => b - a);
+  return [
+    `${found.recipients} recipients within reach if ${id} were issued now; nothing was sent`,
+    ...counts.map(([outcome, count]) => `  ${outcome}: ${count}`),
+  ];
 }
 
 async function importFile(file: string): Promise<string[]> {

@@ -136,17 +136,22 @@ export async function* eachNotified(
   }
 }
 
-/** Two alerts at once must not both take the last of a budget. */
-const LOCK = {
-  name: 'audience-lock',
+const FIND = {
+  name: 'audience-find',
   text: `
     select alert_recipients.id, alert_recipients.user_id as "userId", alert_recipients.settings,
       user_preferences.weights
     from alert_recipients left join user_preferences on user_preferences.user_id = alert_recipients.user_id
     where alert_recipients.id = any ($1::uuid[])
-    order by alert_recipients.id
-    for no key update of alert_recipients`,
+    order by alert_recipients.id`,
 };
+/** Two alerts at once must not both take the last of a budget. */
+const LOCK = { name: 'audience-lock', text: `${FIND.text} for no key update of alert_recipients` };
+
+export async function findRecipients(db: ClientBase, ids: readonly string[]): Promise<RecipientRow[]> {
+  const { rows } = await db.query<RecipientRow>({ ...FIND, values: [ids] });
+  return rows;
+}
 
 export async function lockRecipients(db: ClientBase, ids: readonly string[]): Promise<RecipientRow[]> {
   const { rows } = await db.query<RecipientRow>({ ...LOCK, values: [ids] });

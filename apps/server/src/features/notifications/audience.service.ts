@@ -9,9 +9,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { PublishToReaders } from '../../platform/reader-messages.ts';
 import { findNotifiedStory, type NotifiedStory } from '../stories/notified-stories.service.ts';
 import * as repository from './audience.repository.ts';
+import { type CellReaches, decideBatch, type VersionToNotify } from './decide-batch.ts';
 import * as deliveries from './deliveries.repository.ts';
 import { liveNotifications } from './live-notifications.ts';
-import { type CellReaches, notifyBatch, type VersionToNotify } from './notify-batch.ts';
+import { notifyBatch } from './notify-batch.ts';
 import type { PushFacts } from './push-facts.ts';
 
 export type AudienceEvent = { alertId: string; storyId: string; version: number; change: AlertTransition };
@@ -123,6 +124,40 @@ async function findReaches(pool: Pool, story: NotifiedStory): Promise<CellReache
     }
   }
   return reaches;
+}
+
+export type Rehearsal = { recipients: number; outcomes: ReadonlyMap<string, number> };
+
+/** What the ladder would decide if the story were issued as an alert now. Nothing is stored or sent. */
+export async function rehearseAlert(
+  { pool, clock }: Pick<AudienceDeps, 'pool' | 'clock'>,
+  storyId: string,
+): Promise<Rehearsal | undefined> {
+  const now = clock.now();
+  const story = await findNotifiedStory(pool, storyId, now);
+  if (story === undefined) return undefined;
+  const versions = await repository.findVersions(pool, storyId);
+  const next = Math.max(story.version, ...versions) + 1;
+  const event = { alertId: storyId, storyId, version: next, change: 'issued' } as const;
+  const reaches = await findReaches(pool, story);
+  const version = toVersion(event, story, { earlier: versions, now, reaches });
+  const outcomes = new Map<string, number>();
+  let recipients = 0;
+  await notifyMatches(pool, reaches, async (ids) => {
+    const client = await pool.connect();
+    try {
+      const decided = await decideBatch(client, version, await repository.findRecipients(client, ids));
+      recipients += decided.length;
+      for (const { decision } of decided) {
+        const how = decision.decision === 'send' ? decision.loudness : 'held';
+        const outcome = `${how}, ${decision.reason}`;
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      }
+    } finally {
+      client.release();
+    }
+  });
+  return { recipients, outcomes };
 }
 
 type Progress = { earlier: readonly number[]; now: Date; reaches: CellReaches };

@@ -160,7 +160,7 @@ test('a test says that it is none', () => {
   expect(made).toMatchObject({
     kind: 'test',
     title: 'TEST. This is not an alert',
-    url: '/settings',
+    url: '/settings#notifications',
     place: null,
   });
 });

@@ -20,7 +20,7 @@ const MAX_STEPS = 3;
 const MAX_STEP_LENGTH = 80;
 const MAX_SOURCE_LENGTH = 60;
 const MAX_REASON_LENGTH = 160;
-const TEST_PATH = '/settings';
+const TEST_PATH = '/settings#notifications';
 /** Nobody mutes what may cost their life. */
 const MAX_MUTABLE_SEVERITY = 4;
 

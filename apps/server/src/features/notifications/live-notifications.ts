@@ -4,8 +4,9 @@ import { inEachLanguage } from '../../platform/http/language.ts';
 import type { LiveMessage } from '../../platform/live-feature.ts';
 import type { ReaderMessage } from '../../platform/reader-messages.ts';
 import { notificationSubject } from './compose-notification.ts';
+import type { VersionToNotify } from './decide-batch.ts';
 import { notificationKind } from './notification-reason.ts';
-import type { BatchOutcome, VersionToNotify } from './notify-batch.ts';
+import type { BatchOutcome } from './notify-batch.ts';
 
 /** For readers' pages a raise is an update: they have the severity. */
 const CHANGES = {

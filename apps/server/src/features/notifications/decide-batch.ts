@@ -1,0 +1,154 @@
+import { type AlertSettings, alertSettingsSchema } from '@paligid/contract/entities/push';
+import { TEXT } from '@paligid/contract/limits';
+import {
+  decideNotification,
+  type LadderDecision,
+  type NotifiableEvent,
+  type SentBefore,
+} from '@paligid/domain/alerts/notification-ladder';
+import { LADDER } from '@paligid/domain/alerts/notification-ladder-table';
+import { placeToName, type ReachedPlace, reachesPlace } from '@paligid/domain/alerts/notified-place';
+import { manilaDayStartMs } from '@paligid/domain/alerts/quiet-hours';
+import { placeByCode } from '@paligid/geo/areas';
+import type { ClientBase } from 'pg';
+import { defaultAlertSettings } from './alert-settings.ts';
+import * as repository from './audience.repository.ts';
+import { type NotificationReason, notificationReasonSchema } from './notification-reason.ts';
+import type { PushFacts } from './push-facts.ts';
+
+/** By cell, in the form of the database. */
+export type CellReaches = Map<string, { distanceM: number; inside: boolean; part: boolean }>;
+
+export type VersionToNotify = {
+  alertId: string;
+  version: number;
+  itemId: string;
+  severity: NotifiableEvent['severity'];
+  category: PushFacts['category'];
+  expiresAt: Date;
+  now: Date;
+  event: NotifiableEvent;
+  reaches: CellReaches;
+  /** Versions that anybody was notified of, with this one. */
+  versions: readonly number[];
+  ending: NotificationReason['ending'];
+  facts: PushFacts;
+};
+
+export type NamedPlace = ReachedPlace & { kind: repository.PlaceRow['kind']; name: string | null };
+
+/** `isFirst`: nothing was stored for this recipient about the alert before. */
+export type RecipientDecision = {
+  recipient: repository.RecipientRow;
+  settings: AlertSettings;
+  decision: LadderDecision;
+  place: NamedPlace | null;
+  sent: SentBefore;
+  isFirst: boolean;
+};
+
+const SOUND_WINDOW_MS = LADDER.minutesBetweenSounds * 60_000;
+
+/** Asks the ladder for each recipient who has no decision about this version yet. Reads only. */
+export async function decideBatch(
+  db: ClientBase,
+  version: VersionToNotify,
+  recipients: readonly repository.RecipientRow[],
+): Promise<RecipientDecision[]> {
+  const { alertId, now, event } = version;
+  const isEnd = event.change === 'ended' || event.change === 'recalled';
+  const ids = recipients.map(({ id }) => id);
+  const dayStart = new Date(manilaDayStartMs(now.getTime()));
+  const since = new Date(Math.min(dayStart.getTime(), now.getTime() - SOUND_WINDOW_MS));
+  const [places, earlier, sendings, recent] = await Promise.all([
+    isEnd ? [] : repository.findPlaces(db, ids),
+    repository.findEarlier(db, alertId, version.versions, ids),
+    repository.findSent(db, alertId, ids),
+    repository.findRecent(db, ids, { alertId, since, dayStart }),
+  ]);
+  const placesOf = Map.groupBy(places, ({ recipientId }) => recipientId);
+  const earlierOf = Map.groupBy(earlier, ({ recipientId }) => recipientId);
+  const sentOf = Map.groupBy(sendings, ({ recipientId }) => recipientId);
+  const recentOf = new Map(recent.map((row) => [row.recipientId, row]));
+  return recipients.flatMap((recipient) => {
+    const known = earlierOf.get(recipient.id) ?? [];
+    if (known.some((row) => row.version === version.version)) return [];
+    const settings = readSettings(recipient);
+    const inReach = findReachedPlaces(placesOf.get(recipient.id) ?? [], version);
+    const place = placeToName(inReach, settings, event.category);
+    const reached = findReachedBy(known, sentOf.get(recipient.id) ?? [], isEnd);
+    const sent = sentBefore(reached, recentOf.get(recipient.id), dayStart);
+    const decision = decideNotification({ event, place, settings, sent, nowMs: now.getTime() });
+    return [{ recipient, settings, decision, place, sent, isFirst: known.length === 0 }];
+  });
+}
+
+/** Stored settings that a later release wrote, or none, count as the defaults. */
+function readSettings({ settings, weights }: repository.RecipientRow): AlertSettings {
+  return alertSettingsSchema.safeParse(settings).data ?? defaultAlertSettings(weights);
+}
+
+function findReachedPlaces(
+  places: readonly repository.PlaceRow[],
+  { reaches }: VersionToNotify,
+): NamedPlace[] {
+  return places.flatMap(({ id, kind, label, code, radiusKm, cell }) => {
+    const reach = reaches.get(cell);
+    if (reach === undefined) return [];
+    const area = placeByCode(code);
+    const isCity = area?.kind !== 'barangay';
+    if (!reachesPlace(reach, { radiusKm, isCity })) return [];
+    const name = label ?? (kind === 'other' ? (area?.name ?? null) : null);
+    const { inside, distanceM } = reach;
+    return [{ placeId: id, kind, name: name?.slice(0, TEXT.placeName) ?? null, inside, distanceM }];
+  });
+}
+
+/**
+ * What reached a recipient. A version that no push service accepted has not: the next one is new to them and sounds. An
+ * end goes to whom it may have reached. Without a device it is read in the history.
+ */
+function findReachedBy(
+  known: readonly repository.EarlierRow[],
+  deliveries: readonly repository.SentRow[],
+  isEnd: boolean,
+): repository.EarlierRow[] {
+  return known.filter(({ decision, version }) => {
+    const sent = deliveries.find((it) => it.version === version);
+    return decision === 'send' && (sent === undefined || (isEnd ? sent.isTried : sent.isAccepted));
+  });
+}
+
+function sentBefore(
+  reached: readonly repository.EarlierRow[],
+  recent: repository.RecentRow | undefined,
+  dayStart: Date,
+): SentBefore {
+  const reasons = reached.map(({ reason }) => notificationReasonSchema.safeParse(reason).data);
+  const last = reached.at(-1);
+  const lastReason = reasons.at(-1);
+  const sounds = reached
+    .filter(({ loudness }) => loudness !== 'silent')
+    .map(({ createdAt }) => createdAt.getTime());
+  const lastSoundMs = Math.max(...sounds, recent?.lastSoundAt?.getTime() ?? Number.NEGATIVE_INFINITY);
+  const budgeted = reached.filter((row, i) => reasons[i]?.isBudgeted === true && row.createdAt >= dayStart);
+  return {
+    event:
+      last === undefined
+        ? null
+        : {
+            version: last.version,
+            severity: last.severity,
+            ending: endingOf(last.change, lastReason),
+            inReach: lastReason?.code !== 'no-longer-near',
+          },
+    budgetUsed: (recent?.budgetUsed ?? 0) + budgeted.length,
+    lastSoundMs: Number.isFinite(lastSoundMs) ? lastSoundMs : null,
+  };
+}
+
+function endingOf(change: string, reason: NotificationReason | undefined) {
+  if (change === 'recalled') return 'recalled';
+  if (change !== 'ended') return null;
+  return reason?.ending === 'held' ? 'held' : 'ended';
+}
