@@ -35,7 +35,7 @@ export type VersionToNotify = {
   facts: PushFacts;
 };
 
-export type NamedPlace = ReachedPlace & { kind: repository.PlaceRow['kind']; name: string | null };
+type NamedPlace = ReachedPlace & { kind: repository.PlaceRow['kind']; name: string | null };
 
 /** `isFirst`: nothing was stored for this recipient about the alert before. */
 export type RecipientDecision = {
