@@ -1,12 +1,15 @@
-import type { Story } from '@paligid/contract/entities/stories';
+import { type Story, storySchema } from '@paligid/contract/entities/stories';
 import { AT, buildCluster, buildStory, CLUSTER_ID } from '@paligid/testkit/build-story';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiRequestError } from '../client/api/api-error.ts';
+import { isStory } from '../client/live/is-story.ts';
 import { createRealtimeStore } from '../client/stores/realtime.ts';
 import { fakeCaches } from './fake-caches.ts';
 import { findOfflineData, offlineFallback } from './find-offline.ts';
 import { OfflineCache } from './offline-cache.ts';
+import { buildPush } from './push/build-push.ts';
+import { PushStore } from './push/push-store.ts';
 
 const NOW = Date.UTC(2026, 10, 15);
 const PAGE = ['story', 'en', 's-1'];
@@ -21,14 +24,17 @@ function feedOf(...stories: Story[]) {
 }
 
 function phone() {
-  const cache = new OfflineCache({ caches: fakeCaches(), reader: () => undefined, now: () => NOW });
+  const caches = fakeCaches();
+  const cache = new OfflineCache({ caches, reader: () => undefined, now: () => NOW });
+  const pushes = new PushStore(caches);
   const queryClient = new QueryClient();
   const realtime = createRealtimeStore();
   return {
     cache,
+    pushes,
     queryClient,
     realtime,
-    find: findOfflineData({ offlineCache: cache, queryClient, realtime }),
+    find: findOfflineData({ offlineCache: cache, pushes, queryClient, realtime }),
   };
 }
 
@@ -252,4 +258,37 @@ test('queries whose responses are not cached are left alone', async () => {
   });
   expect(queryFn).toHaveBeenCalledOnce();
   expect(shown().data).toEqual(['Marikina']);
+});
+
+test('an alert that came as a push message while no page was open can be read without a network', async () => {
+  const { pushes, find } = phone();
+  const push = buildPush();
+  await pushes.add(push);
+  const found = await find(['story', 'fil', push.payload.item_id]);
+  expect(found).toMatchObject({ at: push.receivedAt, data: { title: push.payload.title, status: 'active' } });
+  expect(isStory({ ...(found?.data as object) })).toBe(true);
+  expect(storySchema.parse(found?.data)).toMatchObject({ severity: 4 });
+});
+
+test('a message that ended an alert counts for the page that was cached before it', async () => {
+  const { cache, pushes, find } = phone();
+  const push = buildPush({ kind: 'ended', change: 'ended' });
+  const id = push.payload.item_id ?? '';
+  const page = buildStory({ id, content: 'The long text', is_alert: true });
+  await cache.put(['story', 'en', id], { data: page, at: push.receivedAt - 1 });
+  await pushes.add(push);
+  expect((await find(['story', 'en', id]))?.data).toMatchObject({
+    content: 'The long text',
+    status: 'cancelled',
+  });
+  await cache.put(['story', 'en', id], { data: page, at: push.receivedAt + 1 });
+  expect((await find(['story', 'en', id]))?.data).toMatchObject({ status: 'active' });
+});
+
+test('a message that we took back says so', async () => {
+  const { pushes, find } = phone();
+  const push = buildPush({ kind: 'recalled', change: 'recalled', place: null });
+  await pushes.add(push);
+  const found = await find(['story', 'en', push.payload.item_id]);
+  expect(storySchema.parse(found?.data)).toMatchObject({ review: { state: 'recalled' } });
 });

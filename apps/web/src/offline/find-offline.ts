@@ -8,9 +8,13 @@ import { mergeStoryVersions } from '../client/live/merge-story.ts';
 import type { RealtimeStore } from '../client/stores/realtime.ts';
 import { getCachedKind, toFeed } from './cached-data.ts';
 import type { CachedData, CacheKey, OfflineCache } from './offline-cache.ts';
+import type { PushStore } from './push/push-store.ts';
+import { storyFromPush, withPushedState } from './push/pushed-story.ts';
 
 interface FindOfflineDeps {
   offlineCache: Pick<OfflineCache, 'find' | 'keys'>;
+  /** Messages that the service worker has shown. */
+  pushes: Pick<PushStore, 'history'>;
   queryClient: QueryClient;
   realtime: RealtimeStore;
 }
@@ -25,9 +29,9 @@ const MAX_NEAR_M = 5_000;
 
 /**
  * Finds what can be shown for a query while the network does not respond: its own cached response; for a story also its
- * card, from any list or live update; for a feed also the one of a place close by.
+ * card, from any list, live update or push message; for a feed also the one of a place close by.
  */
-export function findOfflineData({ offlineCache, queryClient, realtime }: FindOfflineDeps) {
+export function findOfflineData({ offlineCache, pushes, queryClient, realtime }: FindOfflineDeps) {
   return async (key: CacheKey): Promise<CachedData | undefined> => {
     const own = await offlineCache.find(key);
     if (key[0] === 'feed') return own ?? findNearFeed(offlineCache, key);
@@ -40,13 +44,28 @@ export function findOfflineData({ offlineCache, queryClient, realtime }: FindOff
       ...(await savedCards(offlineCache, queryClient)),
     ].filter(({ data }) => data.id === id || data.cluster?.id === id);
     const [card] = cards.sort((a, b) => b.data.version - a.data.version);
-    if (own === undefined || card === undefined) return own ?? card;
-    // Accepted by the validation of cached responses.
-    const page = own.data as Story;
-    return card.data.version > page.version
-      ? { data: mergeStoryVersions(page, card.data), at: card.at }
-      : own;
+    return withPush(newestOf(own, card), await findPush(pushes, id));
   };
+}
+
+function newestOf(own: CachedData | undefined, card: CachedCard | undefined): CachedData | undefined {
+  if (own === undefined || card === undefined) return own ?? card;
+  // Accepted by the validation of cached responses.
+  const page = own.data as Story;
+  return card.data.version > page.version ? { data: mergeStoryVersions(page, card.data), at: card.at } : own;
+}
+
+/** An alert may have ended, or grown, after its page was cached: the message that said so counts. */
+function withPush(found: CachedData | undefined, push: CachedCard | undefined): CachedData | undefined {
+  if (push === undefined || (found !== undefined && found.at >= push.at)) return found;
+  return found === undefined ? push : { data: withPushedState(found.data as Story, push.data), at: push.at };
+}
+
+async function findPush(pushes: FindOfflineDeps['pushes'], id: unknown): Promise<CachedCard | undefined> {
+  // Where the browser blocks storage, nothing is stored.
+  const history = await pushes.history().catch(() => []);
+  const push = history.find(({ payload }) => payload.item_id === id);
+  return push && { data: storyFromPush(push), at: push.receivedAt };
 }
 
 function cardsInMemory(queryClient: QueryClient, locale: unknown): CachedCard[] {

@@ -14,6 +14,7 @@ import { findOfflineData, offlineFallback } from './find-offline.ts';
 import { getCacheStorage, OfflineCache } from './offline-cache.ts';
 import { persistQueries } from './persist-queries.ts';
 import { prefetchCoreRoutes, prefetchStoryScreen } from './prefetch-core-routes.ts';
+import { PushStore } from './push/push-store.ts';
 import { FILES_PATH } from './shell-config.ts';
 import { storeAlerts } from './store-alerts.ts';
 import type { WorkerReport } from './worker-report.ts';
@@ -79,7 +80,7 @@ export function startOffline(window: Window & typeof globalThis, client: Client)
 
   const persister = offlineFallback({
     offlineCache: {
-      find: findOfflineData({ offlineCache, queryClient, realtime }),
+      find: findOfflineData({ offlineCache, pushes: new PushStore(caches), queryClient, realtime }),
       delete: (key) => offlineCache.delete(key),
     },
     isOnline: connectivity.isOnline,

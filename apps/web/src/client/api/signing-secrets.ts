@@ -1,5 +1,4 @@
 import type { SigningSecrets } from '@paligid/domain/signing';
-import type { BrowserDevice } from './browser-device.ts';
 import { createDeadline } from './deadline.ts';
 
 /** The part of the configuration that changes without a release. */
@@ -7,9 +6,9 @@ export const CONFIG_PATH = '/config.json';
 const TIMEOUT_MS = 5_000;
 
 /** The server's current signing secrets, bypassing every cache; undefined when they cannot be fetched. */
-export async function fetchSigningSecrets(
-  device: Pick<BrowserDevice, 'fetch'>,
-): Promise<SigningSecrets | undefined> {
+export async function fetchSigningSecrets(device: {
+  fetch: (request: Request) => Promise<Response>;
+}): Promise<SigningSecrets | undefined> {
   const { signal, clear } = createDeadline(undefined, TIMEOUT_MS);
   try {
     const response = await device.fetch(new Request(CONFIG_PATH, { cache: 'no-store', signal }));

@@ -1,6 +1,7 @@
 /** `/sw.js`: the service worker, which lets the product start offline. What it caches is the same for everybody. */
 import { DOCUMENT_TIMEOUT_MS } from '../shell-config.ts';
 import { parseWorkerReport, type WorkerReport } from '../worker-report.ts';
+import { listenForPush } from './listen-for-push.ts';
 import { requestStrategy, respondWithPage } from './request-strategy.ts';
 import { ShellCache } from './shell-cache.ts';
 
@@ -39,6 +40,8 @@ self.addEventListener('message', (event) => {
   const report = parseWorkerReport(event.data);
   if (report !== undefined) event.waitUntil(storeReport(report));
 });
+
+listenForPush(self);
 
 async function fetchDocument(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request);
