@@ -103,6 +103,11 @@ export function startOffline(window: Window & typeof globalThis, client: Client)
     now: Date.now,
   });
   void registerWorker(window, client);
+  // Guests who were never asked have no subscription to keep up to date.
+  if ('Notification' in window && window.Notification.permission === 'granted') {
+    const load = () => import('../client/notifications/push-controller.ts');
+    loadWhenIdle(window, load, (it) => void it.getPushController({ window, ...client }).sync());
+  }
   // A reader who has only seen the front page has nothing cached to return to.
   if (window.location.pathname !== '/') loadWhenIdle(window, loadOfflineScreen, () => {});
 }

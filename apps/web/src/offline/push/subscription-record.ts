@@ -16,6 +16,10 @@ export interface StoredSubscription {
   userId: string | null;
   settings: AlertSettings;
   places: GuestPlace[];
+  /** Home is the place that is read about, until the reader chooses another here. */
+  isHomeFollowed: boolean;
+  /** What the server has accepted last, and when; null before the first time. */
+  accepted: { body: string; userId: string | null; atMs: number } | null;
 }
 
 /** Undefined for an entry of another release that lacks something. */
@@ -26,7 +30,8 @@ export function parseSubscription(stored: unknown): StoredSubscription | undefin
   const hasTexts = [id, secret, publicKey, language].every((text) => typeof text === 'string');
   const hasOwner = userId === null || typeof userId === 'string';
   if (!hasTexts || !hasOwner || !Array.isArray(places) || !Array.isArray(settings?.mutes)) return undefined;
-  return stored as StoredSubscription;
+  const { isHomeFollowed = false, accepted = null } = Object(stored) as Partial<StoredSubscription>;
+  return { ...(stored as StoredSubscription), isHomeFollowed, accepted };
 }
 
 /** The body of the call that creates or renews a subscription. An account's settings are not this device's to send. */

@@ -10,7 +10,7 @@ import { renewSubscription, sendMutes } from './renew-subscription.ts';
 const ID = buildPayload().alert_id;
 const RECORD: StoredSubscription = {
   ...{ id: ID, secret: 'a'.repeat(43), publicKey: 'B'.repeat(87), language: 'fil', userId: null },
-  settings: DEFAULT_ALERT_SETTINGS,
+  ...{ settings: DEFAULT_ALERT_SETTINGS, isHomeFollowed: true, accepted: null },
   places: [{ id: ID, kind: 'home', label: null, code: '1380700000', radius_km: 3 }],
 };
 const NEW = { endpoint: 'https://push.example/2', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } };

@@ -1,0 +1,232 @@
+import type { pushKey, putSubscription, testSubscription } from '@paligid/contract/api/notifications.api';
+import type { AlertSettings } from '@paligid/contract/entities/push';
+import type * as z from 'zod';
+import type { PushStore, TestArrival } from '../../offline/push/push-store.ts';
+import {
+  type GuestPlace,
+  parseSubscription,
+  type StoredSubscription,
+  subscriptionBody,
+  withMutes,
+} from '../../offline/push/subscription-record.ts';
+import type { ApiClient } from '../api/api.ts';
+import { ApiRequestError } from '../api/api-error.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { withTimeout } from './with-timeout.ts';
+
+export interface PushClientDeps {
+  api: ApiClient;
+  store: PushStore;
+  /** Resolves when the service worker is active. */
+  registration: () => Promise<Pick<ServiceWorkerRegistration, 'pushManager'>>;
+  language: () => 'en' | 'fil';
+  /** The account that is signed in; null for a guest. */
+  userId: () => string | null;
+  /** Home of a guest: the place that is read about; undefined while there is none. */
+  findHome: () => Promise<Omit<GuestPlace, 'id'> | undefined>;
+  newId: () => string;
+  newSecret: () => string;
+  now: () => number;
+}
+
+type PublicKey = z.output<typeof pushKey.response>['data'];
+export type PutResponse = z.output<typeof putSubscription.response>['data'];
+type SentTest = z.output<typeof testSubscription.response>['data'];
+
+/** A browser's push service may be unreachable and never answer. */
+const SUBSCRIBE_TIMEOUT_MS = 20_000;
+const WORKER_TIMEOUT_MS = 10_000;
+/** The server may have dropped a subscription that its push service refused: sending it again repairs that. */
+const RESEND_AFTER_MS = 24 * 3_600_000;
+/** The id belongs to somebody else, or is gone: the device makes another one. */
+const REFUSED_STATUSES: readonly number[] = [403, 404, 409];
+
+/** The subscription of this browser: made, sent, renewed and ended. The permission has been granted by then. */
+export class PushClient {
+  readonly #deps: PushClientDeps;
+
+  constructor(deps: PushClientDeps) {
+    this.#deps = deps;
+  }
+
+  async record(): Promise<StoredSubscription | undefined> {
+    return parseSubscription(await this.#deps.store.read('subscription'));
+  }
+
+  /** Whether the server has the subscription that this browser has. */
+  async isAccepted({ accepted }: StoredSubscription): Promise<boolean> {
+    return accepted !== null && !(await this.#deps.store.pending()).isRenewalDue;
+  }
+
+  /** Subscribes, stores id and secret, then sends. What could not be sent is sent by the next `sync`. */
+  async turnOn(settings: Partial<AlertSettings> = {}): Promise<StoredSubscription> {
+    const { api, store, language, newId, newSecret } = this.#deps;
+    const { public_key } = await api.get<PublicKey>('/notifications/key');
+    const subscription = await this.#subscribe(public_key);
+    const known = await this.record();
+    const record: StoredSubscription = {
+      ...{ id: known?.id ?? newId(), secret: known?.secret ?? newSecret(), publicKey: public_key },
+      ...{ language: language(), userId: null, accepted: null },
+      settings: { ...DEFAULT_SETTINGS, ...known?.settings, ...settings, enabled: true },
+      ...{ places: known?.places ?? [], isHomeFollowed: known?.isHomeFollowed ?? true },
+    };
+    try {
+      await store.write('subscription', record);
+    } catch (error) {
+      // Without the secret nobody could end it.
+      await subscription.unsubscribe();
+      throw error;
+    }
+    return this.#send(await this.#withHome(record), subscription);
+  }
+
+  /** Ends it in the browser first: after that no push service delivers to it, whatever the server still knows. */
+  async turnOff(): Promise<void> {
+    const { api, store } = this.#deps;
+    const record = await this.record();
+    const subscription = await this.#subscription();
+    await subscription?.unsubscribe();
+    await store.write('subscription', undefined);
+    if (record === undefined) return;
+    const { id, secret } = record;
+    await api.send('DELETE', `/notifications/subscriptions/${id}`, { secret }).catch(() => {});
+  }
+
+  /** Changes what a guest's device holds, and sends it. */
+  async change(
+    changes: Partial<Pick<StoredSubscription, 'settings' | 'places'>>,
+  ): Promise<StoredSubscription> {
+    const record = await this.record();
+    if (record === undefined) throw new ApiRequestError('not subscribed', { status: 0 });
+    const isHomeFollowed = record.isHomeFollowed && changes.places === undefined;
+    const changed = { ...record, ...changes, isHomeFollowed };
+    await this.#deps.store.write('subscription', changed);
+    const subscription = await this.#subscription();
+    return subscription === null ? changed : this.#send(changed, subscription);
+  }
+
+  /**
+   * Brings the server up to date: another reader, language or place, mutes that were chosen in a notification, a
+   * subscription that the browser has replaced. Sends nothing when nothing has changed.
+   */
+  async sync(): Promise<StoredSubscription | undefined> {
+    const { store, language, userId } = this.#deps;
+    const stored = await this.record();
+    if (stored === undefined) return undefined;
+    // Whoever used this device before must not be followed by what they chose to be warned about.
+    if (stored.userId !== null && stored.userId !== userId()) return this.#startOver(stored);
+    const subscription = (await this.#subscription()) ?? (await this.#subscribe(stored.publicKey));
+    const record = await this.#withHome({ ...(await this.#takeMutes(stored)), language: language() });
+    const isCurrent =
+      record.accepted !== null &&
+      record.accepted.userId === userId() &&
+      record.accepted.body === bodyText(record, subscription, userId()) &&
+      this.#deps.now() - record.accepted.atMs < RESEND_AFTER_MS &&
+      !(await store.pending()).isRenewalDue;
+    return isCurrent ? record : this.#send(record, subscription);
+  }
+
+  /** Resolves to the time of the request by this device's clock; the worker reports the arrival by the same clock. */
+  async requestTest(): Promise<number> {
+    const { api, now } = this.#deps;
+    const record = await this.record();
+    if (record === undefined) throw new ApiRequestError('not subscribed', { status: 0 });
+    const requestedAt = now();
+    const { id, secret } = record;
+    await api.send<SentTest>('POST', `/notifications/subscriptions/${id}/test`, { secret });
+    return requestedAt;
+  }
+
+  async lastTest(): Promise<TestArrival | undefined> {
+    const { arrivedAt, sentAt } = Object(await this.#deps.store.read('test')) as Partial<TestArrival>;
+    return arrivedAt === undefined || sentAt === undefined ? undefined : { arrivedAt, sentAt };
+  }
+
+  async #startOver({ settings, publicKey }: StoredSubscription): Promise<StoredSubscription> {
+    await this.turnOff();
+    await this.#deps.store.clear();
+    const { language, newId, newSecret } = this.#deps;
+    const record: StoredSubscription = {
+      ...{ id: newId(), secret: newSecret(), publicKey, language: language(), userId: null, accepted: null },
+      settings: { ...DEFAULT_SETTINGS, severe: settings.severe },
+      ...{ places: [], isHomeFollowed: true },
+    };
+    await this.#deps.store.write('subscription', record);
+    return this.#send(await this.#withHome(record), await this.#subscribe(publicKey));
+  }
+
+  async #send(record: StoredSubscription, subscription: PushSubscription): Promise<StoredSubscription> {
+    const { api, store, userId, newId, newSecret, now } = this.#deps;
+    const owner = userId();
+    const put = (it: StoredSubscription) =>
+      api.send<PutResponse>(
+        'PUT',
+        `/notifications/subscriptions/${it.id}`,
+        subscriptionBody({ ...it, userId: owner }, subscription.toJSON()),
+      );
+    let sent = record;
+    const response = await put(sent).catch((error) => {
+      if (!(error instanceof ApiRequestError) || !REFUSED_STATUSES.includes(error.status)) throw error;
+      sent = { ...record, id: newId(), secret: newSecret() };
+      return put(sent);
+    });
+    const accepted = { body: bodyText(sent, subscription, owner), userId: owner, atMs: now() };
+    const saved: StoredSubscription = {
+      ...{ ...sent, accepted, userId: response.is_account ? owner : null },
+      // A guest's device is the truth about its settings.
+      ...(response.is_account && { settings: response.recipient.settings }),
+    };
+    await store.write('subscription', saved);
+    await store.setRenewalDue(false);
+    return saved;
+  }
+
+  /** A guest's home follows the place that is read about. */
+  async #withHome(record: StoredSubscription): Promise<StoredSubscription> {
+    if (this.#deps.userId() !== null || !record.isHomeFollowed) return record;
+    const home = await this.#deps.findHome().catch(() => undefined);
+    if (home === undefined) return record;
+    const others = record.places.filter(({ kind }) => kind !== 'home');
+    const id = record.places.find(({ kind }) => kind === 'home')?.id ?? this.#deps.newId();
+    return { ...record, places: [{ id, ...home }, ...others] };
+  }
+
+  async #takeMutes(record: StoredSubscription): Promise<StoredSubscription> {
+    const { store, api, userId } = this.#deps;
+    const { mutes } = await store.pending();
+    if (mutes.length === 0) return record;
+    const settings = withMutes(record.settings, mutes);
+    if (userId() !== null) {
+      const { settings: current } = await api.get<{ settings: AlertSettings }>('/users/me/alert-settings');
+      await api.send('PUT', '/users/me/alert-settings', withMutes(current, mutes));
+    } else await store.write('subscription', { ...record, settings });
+    await store.clearMutes(mutes);
+    return { ...record, settings };
+  }
+
+  async #subscription(): Promise<PushSubscription | null> {
+    const { pushManager } = await withTimeout(this.#deps.registration(), WORKER_TIMEOUT_MS);
+    return pushManager.getSubscription();
+  }
+
+  async #subscribe(publicKey: string): Promise<PushSubscription> {
+    const { pushManager } = await withTimeout(this.#deps.registration(), WORKER_TIMEOUT_MS);
+    const subscribe = () =>
+      withTimeout(
+        pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+        SUBSCRIBE_TIMEOUT_MS,
+      );
+    return subscribe().catch(async (error) => {
+      // A subscription with an earlier key of the server must go first.
+      const old = await pushManager.getSubscription();
+      if (old === null || !(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+      await old.unsubscribe();
+      return subscribe();
+    });
+  }
+}
+
+/** What decides whether the server has to be told again. */
+function bodyText(record: StoredSubscription, subscription: PushSubscription, userId: string | null): string {
+  return JSON.stringify(subscriptionBody({ ...record, userId }, subscription.toJSON()));
+}
