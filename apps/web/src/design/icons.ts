@@ -16,6 +16,8 @@ export const ICONS = {
   bank: ['bold', 'fill'],
   'battery-charging': ['bold'],
   bell: ['regular', 'bold', 'fill'],
+  'bell-ringing': ['fill'],
+  'bell-slash': ['regular'],
   'bookmark-simple': ['regular', 'bold', 'fill'],
   broadcast: ['fill'],
   'calendar-blank': ['bold'],

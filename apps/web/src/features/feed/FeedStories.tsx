@@ -9,6 +9,7 @@ import { LinkButton } from '../../design/LinkButton.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { Spinner } from '../../design/Spinner.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { AskSlot } from '../stories/alerts/lazy-alerts.tsx';
 import { CoverageNote, type FeedCoverage, isCoverageComplete } from '../stories/list/CoverageNote.tsx';
 import { FeedError } from '../stories/list/FeedError.tsx';
 import { StaleNote } from '../stories/list/StaleNote.tsx';
@@ -107,9 +108,10 @@ function CardList({ stories }: { stories: readonly Story[] }) {
   const t = useTranslation();
   return (
     <ul className={styles['cards']} aria-label={t(m['feed.list'])}>
-      {stories.map((story) => (
+      {stories.map((story, i) => (
         <li key={story.id}>
           <FeedCard story={story} />
+          {i === 0 && <AskSlot />}
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import { Link } from '../../../router/Link.tsx';
 import { storyDetailId, storyPath } from '../story-path.ts';
 import { useNow } from '../time/useNow.ts';
 import { AlertPane, InlineFacts } from './AlertPane.tsx';
+import { AskAfterNotification } from './AskGate.tsx';
 import { alertFacts } from './alert-facts.ts';
 import styles from './alert-header.module.css';
 import { type AlertEntry, getAlertStore } from './alert-store.ts';
@@ -76,6 +77,7 @@ export function AlertHeader({ screen, read = [], card, readingId }: AlertHeaderP
         )}
       </div>
       {read.length > 0 && <ReadAlerts stories={read} />}
+      {screen !== 'feed' && <AskAfterNotification />}
     </>
   );
 }

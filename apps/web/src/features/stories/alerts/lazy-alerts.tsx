@@ -15,3 +15,9 @@ export function LazyAlertWatch() {
   const lazy = useModuleWhenIdle(loadAlertComponents)?.alertComponents;
   return lazy && <lazy.AlertWatch />;
 }
+
+/** Where a screen may offer alerts on this device. */
+export function AskSlot() {
+  const lazy = useModuleWhenIdle(loadAlertComponents)?.alertComponents;
+  return lazy && <lazy.AskGate />;
+}
