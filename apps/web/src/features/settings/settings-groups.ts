@@ -96,7 +96,19 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'notifications',
     title: m['settings.notifications'],
-    rows: [{ id: 'state', labels: [m['settings.notifications']], Row: NotificationsRow }],
+    rows: [
+      {
+        id: 'state',
+        labels: [
+          m['settings.notifications'],
+          m['alert_settings.levels'],
+          m['alert_settings.quiet'],
+          m['alert_settings.categories'],
+          m['ask.test'],
+        ],
+        Row: NotificationsRow,
+      },
+    ],
   },
   {
     id: 'privacy',
