@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import look from '../../design/popover.module.css';
 import { Sheet } from '../../design/Sheet.tsx';
 import { useMediaQuery } from '../../design/useMediaQuery.ts';
+import { AlertsOffNote, NotificationHistory } from '../../features/notifications/NotificationHistory.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { AlertsInForce, useReaderFeed } from './AlertsInForce.tsx';
 import { MissedAlerts } from './MissedAlerts.tsx';
@@ -17,7 +18,7 @@ interface NotificationsPanelProps {
   onClose: () => void;
 }
 
-/** Alerts in force for the reader, then what they missed. Loaded when the bell is first clicked. */
+/** Alerts in force for the reader, what they missed, then what was sent to them. Loaded when the bell is first clicked. */
 export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps) {
   const title = useTranslation()(m['frame.notifications']);
   const isWide = useMediaQuery(WIDE);
@@ -48,6 +49,8 @@ function NotificationLists({ onClose }: { onClose: () => void }) {
     <div className={styles['lists']}>
       <AlertsInForce readerFeed={reading} onOpen={onClose} />
       <MissedAlerts feed={reading.feed} onOpen={onClose} />
+      <NotificationHistory onOpen={onClose} />
+      <AlertsOffNote onOpen={onClose} />
     </div>
   );
 }
