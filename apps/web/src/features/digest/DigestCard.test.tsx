@@ -134,7 +134,7 @@ test("[DIGEST-006] without a digest it says 'Preparing your digest...' and is no
 });
 
 test('[DIGEST-007] a digest that came blank says that nothing is new and that we keep watch', () => {
-  renderCard({ digest: buildDigest(0, { digest: ' \n ' }) });
+  renderCard({ digest: buildDigest(0, { digest: ' \n ', coverage: CALM }) });
   expect(screen.getByText('No new updates in your area right now')).toBeDefined();
   expect(screen.getByText("But don't worry, we're keeping watch for you")).toBeDefined();
 });
@@ -147,6 +147,9 @@ test('a blank digest is no calm while a source cannot be read: it names the sour
   cleanup();
   renderCard({ digest: buildDigest(0, { digest: '', coverage: CALM }) });
   expect(screen.getByText('No new updates in your area right now')).toBeDefined();
+  cleanup();
+  renderCard({ digest: buildDigest(0, { digest: '' }) });
+  expect(screen.getByText(/We haven't checked official sources yet/)).toBeDefined();
 });
 
 test('a digest that could not be had can be asked for again', async () => {

@@ -83,13 +83,16 @@ interface ReaderDigest {
   coverage?: FeedCoverage;
 }
 
+/** A digest that does not say what was read proves no calm. */
+const NEVER_CHECKED: FeedCoverage = { checked_at: null, sources_read: 0, sources_total: 0, unreadable: [] };
+
 /** A summary of the last hours in a few lines. */
 export function DigestCard({ digest, isLoading = false, onRetry, name, isInDanger }: DigestCardProps) {
   const locale = useLocale();
   const now = useNow() ?? Date.now();
   if (digest === undefined) return <DigestPreparing isLoading={isLoading} onRetry={onRetry} />;
   const lines = digestLines(digest.digest, digest.items);
-  const { coverage, warmth_message } = digest;
+  const { coverage = NEVER_CHECKED, warmth_message } = digest;
   const warmLine = locale === 'fil' ? warmth_message.message_fil : warmth_message.message_en;
   if (lines.length > 0) {
     return (
@@ -99,7 +102,7 @@ export function DigestCard({ digest, isLoading = false, onRetry, name, isInDange
       </section>
     );
   }
-  return coverage === undefined || isCoverageComplete(coverage) ? (
+  return isCoverageComplete(coverage) ? (
     <DigestQuiet />
   ) : (
     <DigestSourcesUnavailable warmLine={warmLine} coverage={coverage} />

@@ -1,5 +1,6 @@
 import { coveringAlerts } from '@paligid/domain/alerts/alerts-for-reader';
 import { DEFAULT_PLACE, readingRadiusKm } from '@paligid/domain/feed/feed-request';
+import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
@@ -13,7 +14,11 @@ import { Button } from '../../design/Button.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
 import { Spinner } from '../../design/Spinner.tsx';
 import { permissionPath } from '../../features/location/gate/LocationGate.tsx';
-import { CoverageNote, isCoverageComplete } from '../../features/stories/list/CoverageNote.tsx';
+import {
+  CoverageNote,
+  type FeedCoverage,
+  isCoverageComplete,
+} from '../../features/stories/list/CoverageNote.tsx';
 import { StaleNote } from '../../features/stories/list/StaleNote.tsx';
 import { useNow } from '../../features/stories/time/useNow.ts';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
@@ -84,7 +89,7 @@ function NoAlerts({
       </div>
     );
   }
-  if (feed === undefined || hasFailed || !isOnline) {
+  if (feed === undefined || hasFailed || !isOnline || isOutdated(feed.coverage, Date.now())) {
     return (
       <div className={styles['note']} role="status">
         <p>{t(m['bell.failed'])}</p>
@@ -107,6 +112,13 @@ function NoAlerts({
     </div>
   );
 }
+
+/** A page that slept for hours knows nothing of what was issued meanwhile. Sources are read every few minutes. */
+function isOutdated({ checked_at }: FeedCoverage, nowMs: number): boolean {
+  return checked_at !== null && nowMs - parseWireTime(checked_at) > MAX_CHECK_AGE_MS;
+}
+
+const MAX_CHECK_AGE_MS = 60 * 60_000;
 
 type ReaderFeed = ReturnType<typeof useReaderFeed>;
 

@@ -47,6 +47,19 @@ test('behind the last story stands the all-caught-up panel', async () => {
   expect(await again()).toBeDefined();
 });
 
+test('while an official source cannot be read the panel says so instead of lighting the window', async () => {
+  const unreadable = [{ id: 'pagasa', name: 'PAGASA', since: AT }];
+  const get = () => ({
+    ...{ stories: [story(1)], next_cursor: null, as_of: AT },
+    coverage: { ...CALM, unreadable },
+  });
+  renderInApp(<FocusScreen />, { path: '/focus', page: { place: PLACE }, get });
+  const title = await screen.findByRole('heading', { name: 'You have read all that we have' });
+  expect(title.closest('section')?.querySelector('[data-dress=night]')).not.toBeNull();
+  expect(screen.getByText(/We can't reach PAGASA/)).toBeDefined();
+  expect(screen.queryByText('Every window in your paligid is lit')).toBeNull();
+});
+
 test('it counts what was read today, and nothing else', async () => {
   const look = { interaction_type: 'view', category: 'traffic', duration_seconds: 70 };
   const at = (timestamp: string, story_id: string) => ({ ...look, story_id, timestamp });

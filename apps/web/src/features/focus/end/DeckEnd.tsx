@@ -3,10 +3,12 @@ import { isRegion } from '@paligid/domain/feed/feed-request';
 import { type ReadingDay, readingToday } from '@paligid/domain/preferences/interactions';
 import { m } from '@paligid/i18n/messages';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useIsOnline } from '../../../client/connectivity/connectivity.ts';
 import { browserStorage } from '../../../client/stores/key-value-storage.ts';
 import { useReaderPlace } from '../../../client/stores/useReaderPlace.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { CaughtUpPanel } from '../../greetings/CaughtUpPanel.tsx';
+import { CoverageNote, isCoverageComplete } from '../../stories/list/CoverageNote.tsx';
 import { MANILA } from '../../stories/time/manila-time.ts';
 import { useNow } from '../../stories/time/useNow.ts';
 import { type DeckRefreshOptions, useDeckRefresh } from '../interactions/useDeckRefresh.ts';
@@ -54,6 +56,10 @@ export function DeckEnd({ list, stories, go }: DeckRefreshOptions) {
   const nowMs = useNow() ?? Date.now();
   const { isRefreshing, refresh } = useDeckRefresh({ list, stories, go });
   const alerts = alertsInForceForReader(list.stories, { isRegion: isRegion(place?.code), nowMs });
+  const isOnline = useIsOnline();
+  // A lit window says that all is well, which we know only if the official sources could be read.
+  const isChecked =
+    isOnline && !list.hasFailed && list.feed !== undefined && isCoverageComplete(list.feed.coverage);
   return (
     <div ref={end} className={styles['end']}>
       {alerts.length > 0 ? (
@@ -66,13 +72,19 @@ export function DeckEnd({ list, stories, go }: DeckRefreshOptions) {
           isRefreshing={isRefreshing}
         />
       ) : (
-        <CaughtUpPanel
-          greeting={{ message: t(m['focus.caught_up']), news_preview: '' }}
-          {...day}
-          dress={day.storiesRead === 0 ? 'night' : 'lit'}
-          onRefresh={refresh}
-          isRefreshing={isRefreshing}
-        />
+        <>
+          {list.feed !== undefined && <CoverageNote coverage={list.feed.coverage} />}
+          <CaughtUpPanel
+            greeting={{
+              message: t(isChecked ? m['focus.caught_up'] : m['focus.caught_up_unsure']),
+              news_preview: '',
+            }}
+            {...day}
+            dress={day.storiesRead === 0 || !isChecked ? 'night' : 'lit'}
+            onRefresh={refresh}
+            isRefreshing={isRefreshing}
+          />
+        </>
       )}
     </div>
   );
