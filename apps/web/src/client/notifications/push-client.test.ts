@@ -26,6 +26,7 @@ function device() {
     failWith: undefined as number | undefined,
     accountSettings: DEFAULT_ALERT_SETTINGS,
     isSubscribeStuck: false,
+    publicKey: 'B'.repeat(87),
   };
   const calls: Sent[] = [];
   let ids = 0;
@@ -49,7 +50,7 @@ function device() {
     api: {
       get: async <T>(address: string) =>
         (address === '/notifications/key'
-          ? { public_key: 'B'.repeat(87) }
+          ? { public_key: state.publicKey }
           : { settings: state.accountSettings, changed_at: null }) as T,
       send: async <T>(method: string, address: string, body: unknown) => {
         const { failWith } = state;
@@ -168,6 +169,18 @@ test('a subscription that the browser lost is made again', async () => {
   state.endpoint = undefined;
   await client.sync();
   expect(puts()[1]?.body['endpoint']).toBe('https://push.example/2');
+});
+
+test('when the server has another key, the browser subscribes with it', async () => {
+  const { client, state, puts } = device();
+  await client.turnOn();
+  state.publicKey = 'C'.repeat(87);
+  state.now += DAY_MS + 1;
+  await client.sync();
+  expect(puts()[1]?.body).toMatchObject({
+    endpoint: 'https://push.example/2',
+    server_key: state.publicKey,
+  });
 });
 
 test('an id that the server refuses is replaced', async () => {

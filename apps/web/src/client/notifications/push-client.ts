@@ -123,7 +123,7 @@ export class PushClient {
       record.accepted.body === bodyText(record, subscription, userId()) &&
       this.#deps.now() - record.accepted.atMs < RESEND_AFTER_MS &&
       !(await store.pending()).isRenewalDue;
-    return isCurrent ? record : this.#send(record, subscription);
+    return isCurrent ? record : this.#send(...(await this.#withCurrentKey(record, subscription)));
   }
 
   /** Resolves to the time of the request by this device's clock; the worker reports the arrival by the same clock. */
@@ -140,6 +140,17 @@ export class PushClient {
   async lastTest(): Promise<TestArrival | undefined> {
     const { arrivedAt, sentAt } = Object(await this.#deps.store.read('test')) as Partial<TestArrival>;
     return arrivedAt === undefined || sentAt === undefined ? undefined : { arrivedAt, sentAt };
+  }
+
+  /** A subscription belongs to one key of the server, which changes once in years. */
+  async #withCurrentKey(
+    record: StoredSubscription,
+    subscription: PushSubscription,
+  ): Promise<[StoredSubscription, PushSubscription]> {
+    const { public_key } = await this.#deps.api.get<PublicKey>('/notifications/key');
+    if (public_key === record.publicKey) return [record, subscription];
+    await subscription.unsubscribe();
+    return [{ ...record, publicKey: public_key }, await this.#subscribe(public_key)];
   }
 
   async #startOver({ settings, publicKey }: StoredSubscription): Promise<StoredSubscription> {

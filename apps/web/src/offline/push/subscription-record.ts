@@ -36,12 +36,15 @@ export function parseSubscription(stored: unknown): StoredSubscription | undefin
 
 /** The body of the call that creates or renews a subscription. An account's settings are not this device's to send. */
 export function subscriptionBody(
-  { secret, language, userId, settings, places }: StoredSubscription,
+  { secret, publicKey, language, userId, settings, places }: StoredSubscription,
   { endpoint = '', keys = {} }: PushSubscriptionJSON,
   mutes: readonly Mute[] = [],
 ) {
   const own = userId === null ? { settings: withMutes(settings, mutes), places } : {};
-  return { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] }, secret, language, ...own };
+  return {
+    ...{ endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } },
+    ...{ secret, language, server_key: publicKey, ...own },
+  };
 }
 
 /** The newest come first and the oldest leave. */
