@@ -46,7 +46,7 @@ export const ICONS = {
   heart: ['fill'],
   heartbeat: ['bold', 'fill'],
   'hourglass-medium': ['bold'],
-  house: ['regular', 'fill'],
+  house: ['regular', 'bold', 'fill'],
   info: ['regular', 'bold', 'fill'],
   jeep: ['bold', 'fill'],
   keyboard: ['regular', 'bold'],

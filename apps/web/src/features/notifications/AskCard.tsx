@@ -195,7 +195,7 @@ function Example({ place }: { place: string }) {
         <span aria-hidden="true">◆◆◆◆ </span>
         {t(m['ask.example_title'], { place })}
       </p>
-      <p>{t(m['ask.example_text'])}</p>
+      <p>{t(m['ask.example_text'], { place })}</p>
     </figure>
   );
 }
