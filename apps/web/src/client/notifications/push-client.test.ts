@@ -139,6 +139,14 @@ test('a place that a guest chose here stays when another is read about', async (
   expect((await client.record())?.places).toHaveLength(2);
 });
 
+test('a change that the server could not be told is taken back', async () => {
+  const { client, state } = device();
+  const { settings } = await client.turnOn();
+  state.failWith = 503;
+  await expect(client.change({ settings: { ...settings, severe: 'off' } })).rejects.toThrow();
+  expect((await client.record())?.settings.severe).toBe('sound');
+});
+
 test('signing in binds the subscription to the account, which has places of its own', async () => {
   const { client, state, puts } = device();
   const before = await client.turnOn();

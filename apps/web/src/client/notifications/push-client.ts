@@ -101,8 +101,13 @@ export class PushClient {
     const isHomeFollowed = record.isHomeFollowed && changes.places === undefined;
     const changed = { ...record, ...changes, isHomeFollowed };
     await this.#deps.store.write('subscription', changed);
-    const subscription = await this.#subscription();
-    return subscription === null ? changed : this.#send(changed, subscription);
+    try {
+      const subscription = await this.#subscription();
+      return subscription === null ? changed : await this.#send(changed, subscription);
+    } catch (error) {
+      await this.#deps.store.write('subscription', record);
+      throw error;
+    }
   }
 
   /**

@@ -89,7 +89,7 @@ function createPushController({ window, api, stores, locale }: ControllerDeps): 
     withTabLock(navigator.locks as LockManager | undefined, LOCK_NAME, act);
 
   const look = async (): Promise<PushStatus> => {
-    const found = await readState(client, support).catch(
+    const found = await readState(client, support, permissionIn(window)).catch(
       (): PushState => ({ status: 'blocked', record: undefined, lastTest: undefined }),
     );
     store.setState(found);
@@ -99,7 +99,7 @@ function createPushController({ window, api, stores, locale }: ControllerDeps): 
   const sync = async () => {
     if (client === undefined || support !== 'yes') return void (await look());
     // What fails is tried again on the next page, and the settings say so.
-    if (Notification.permission === 'granted') await locked(() => client.sync()).catch(() => {});
+    if (permissionIn(window) === 'granted') await locked(() => client.sync()).catch(() => {});
     await look();
   };
 
@@ -121,7 +121,7 @@ function createPushController({ window, api, stores, locale }: ControllerDeps): 
     sync,
     turnOn: async (settings) => {
       if (client === undefined || support !== 'yes') return look();
-      const permission = await Notification.requestPermission();
+      const permission = await window.Notification.requestPermission();
       if (permission !== 'granted') return look();
       try {
         await locked(() => client.turnOn(settings));
@@ -135,6 +135,9 @@ function createPushController({ window, api, stores, locale }: ControllerDeps): 
       await look();
     },
     change: async (changes) => {
+      // Shown at once; `look` puts it back when it could not be saved.
+      const { record } = store.getState();
+      if (record !== undefined) store.setState({ record: { ...record, ...changes } });
       try {
         await locked(async () => client?.change(changes));
       } finally {
@@ -169,14 +172,23 @@ async function runTest(client: PushClient): Promise<TestResult> {
   }
 }
 
-async function readState(client: PushClient | undefined, support: PushSupport): Promise<PushState> {
+/** A browser without notifications allows none. */
+function permissionIn({ Notification }: Partial<typeof globalThis>): NotificationPermission {
+  return Notification?.permission ?? 'denied';
+}
+
+async function readState(
+  client: PushClient | undefined,
+  support: PushSupport,
+  permission: NotificationPermission,
+): Promise<PushState> {
   const nothing = { record: undefined, lastTest: undefined };
   if (support !== 'yes' || client === undefined) {
     return { status: support === 'yes' ? 'blocked' : support, ...nothing };
   }
-  if (Notification.permission === 'denied') return { status: 'denied', ...nothing };
+  if (permission === 'denied') return { status: 'denied', ...nothing };
   const [record, lastTest] = await Promise.all([client.record(), client.lastTest()]);
-  if (Notification.permission === 'default') return { status: 'ask', ...nothing };
+  if (permission === 'default') return { status: 'ask', ...nothing };
   if (record === undefined) return { status: 'off', record, lastTest };
   return { status: (await client.isAccepted(record)) ? 'on' : 'failing', record, lastTest };
 }
