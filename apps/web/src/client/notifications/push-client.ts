@@ -30,7 +30,7 @@ export interface PushClientDeps {
 }
 
 type PublicKey = z.output<typeof pushKey.response>['data'];
-export type PutResponse = z.output<typeof putSubscription.response>['data'];
+type PutResponse = z.output<typeof putSubscription.response>['data'];
 type SentTest = z.output<typeof testSubscription.response>['data'];
 
 /** A browser's push service may be unreachable and never answer. */

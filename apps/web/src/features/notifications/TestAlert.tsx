@@ -43,7 +43,7 @@ function testText(state: TestState, t: Translate): string {
   return t(state.kind === 'lost' ? m['ask.test_lost'] : m['ask.test_failed']);
 }
 
-export function durationText(ms: number, t: Translate): string {
+function durationText(ms: number, t: Translate): string {
   const seconds = Math.round(ms / 1_000);
   return seconds < 1 ? t(m['ask.under_second']) : t(m['ask.seconds'], { n: seconds });
 }

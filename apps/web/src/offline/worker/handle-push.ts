@@ -18,7 +18,7 @@ export interface HandlePushDeps {
 }
 
 /** What the service worker tells open pages. */
-export type PushMessage = { type: 'push-arrived' } | { type: 'push-test'; arrivedAt: number };
+type PushMessage = { type: 'push-arrived' } | { type: 'push-test'; arrivedAt: number };
 
 /**
  * Shows a push message: at most once per version, never past its end, and with the notification of the same alert
