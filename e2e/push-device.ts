@@ -91,7 +91,7 @@ class PushChannel {
   }
 }
 
-export interface ShownNotification {
+interface ShownNotification {
   title: string;
   body: string;
   tag: string;
