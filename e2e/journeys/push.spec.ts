@@ -74,6 +74,10 @@ test('a guest in Marikina is notified with every page closed: shown, raised in p
   );
   await page.getByRole('switch', { name: 'Quiet hours' }).uncheck();
   await saved;
+  await page.getByRole('button', { name: 'Send me a test alert' }).click();
+  const tried = await receive(({ kind }) => kind === 'test');
+  await expect.poll(() => channel.shown()).toMatchObject([{ title: tried.title }]);
+  await expect(page.getByText(/^It came after/)).toBeVisible();
   await page.close();
 
   const issued = await simulator().issue(flood('Severe'));
@@ -92,7 +96,7 @@ test('a guest in Marikina is notified with every page closed: shown, raised in p
   await channel.deliver('{"v":1,"title":"You won","url":"https://evil.example"}');
   await expect
     .poll(async () => (await channel.shown()).map(({ title }) => title).sort())
-    .toEqual([raised.title, 'New alert'].sort());
+    .toEqual([raised.title, tried.title, 'New alert'].sort());
 
   await context.setOffline(true);
   const cold = await context.newPage();

@@ -86,7 +86,8 @@ export class PushClient {
     const record = await this.record();
     const subscription = await this.#subscription();
     await subscription?.unsubscribe();
-    await store.write('subscription', undefined);
+    // What is left on a shared phone would tell where its reader lives.
+    await store.clear();
     if (record === undefined) return;
     const { id, secret } = record;
     await api.send('DELETE', `/notifications/subscriptions/${id}`, { secret }).catch(() => {});
@@ -160,7 +161,6 @@ export class PushClient {
 
   async #startOver({ settings, publicKey }: StoredSubscription): Promise<StoredSubscription> {
     await this.turnOff();
-    await this.#deps.store.clear();
     const { language, newId, newSecret } = this.#deps;
     const record: StoredSubscription = {
       ...{ id: newId(), secret: newSecret(), publicKey, language: language(), userId: null, accepted: null },
