@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { ArrivedPush, LocalSubscription, PushService, PlannedResponse } from './push-service.ts';
+import type { ArrivedPush, LocalSubscription, PlannedResponse, PushService } from './push-service.ts';
 
 /** Serves what a journey does instead of a browser: subscribes, reads what arrived, says how to respond. */
 export function pushControl(service: () => PushService): RequestListener {

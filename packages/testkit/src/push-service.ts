@@ -57,7 +57,11 @@ type Options = {
   serveOther?: RequestListener;
 };
 
-type Subscription = { keys: ReceiverKeys; serverKey: string | undefined; planned: PlannedResponse | undefined };
+type Subscription = {
+  keys: ReceiverKeys;
+  serverKey: string | undefined;
+  planned: PlannedResponse | undefined;
+};
 
 const MAX_BODY_BYTES = 4_096;
 const MAX_ARRIVED = 20_000;
@@ -130,7 +134,8 @@ export async function startPushService(options: Options = {}): Promise<PushServi
     received += 1;
     const planned = takePlanned(id);
     if (planned?.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, planned.delayMs));
-    if (planned !== undefined && planned.status !== 201) return respond(response, planned.status, planned.retryAfter);
+    if (planned !== undefined && planned.status !== 201)
+      return respond(response, planned.status, planned.retryAfter);
     const [status, why] = judge(id, request.headers, body);
     if (why !== undefined) rejections.push(why);
     if (rejections.length > MAX_ARRIVED) rejections.splice(0, MAX_ARRIVED / 2);

@@ -4,6 +4,7 @@ import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../client/api/api.ts';
+import { errorText } from '../../client/errors/error-text.ts';
 import { usePush } from '../../client/notifications/usePush.ts';
 import { placeQuery } from '../../client/queries/places.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
@@ -53,8 +54,8 @@ function GuestPlaces() {
       await push.change({ places: changed });
       setAdding(false);
       notify({ text: t(m['settings.place_saved']) });
-    } catch {
-      notify({ kind: 'error', text: t(m['settings.place_failed']) });
+    } catch (error) {
+      notify({ kind: 'error', text: errorText(error, t) });
     }
     setBusy(false);
   }
