@@ -12,6 +12,9 @@ const MAINTENANCE = join(import.meta.dirname, '../../apps/server/src/bin/mainten
 const COLD = { timeout: 20_000 };
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
+/** Two devices sign in, each with a cold start. */
+test.describe.configure({ timeout: 120_000 });
+
 /** Passkeys belong to a name: the same pages by the name of this machine. */
 const byName = () => (worldUrls().web ?? '').replace('127.0.0.1', 'localhost');
 

@@ -7,7 +7,7 @@ import { usePreferences } from '../stores/usePreferences.ts';
 import { setTracking } from './interaction-queue.ts';
 import { type Consents, isTrackingGiven } from './preference-calls.ts';
 
-export type ConsentKind = 'location' | 'history' | 'analytics';
+type ConsentKind = 'location' | 'history' | 'analytics';
 type ConsentChange = { kind: ConsentKind; isGiven: boolean };
 
 /** What the reader has agreed to, as the server has it. This browser follows each answer. */
