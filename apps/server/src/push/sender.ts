@@ -42,7 +42,7 @@ const POLL_MS = 500;
 const RECLAIM_MS = 1_000;
 const RECLAIM_ROWS = 5_000;
 /** Taken ahead, so that requests never wait for the database; small enough that a graver alert soon passes. */
-const BATCH_ROWS = 512;
+const BATCH_ROWS = 256;
 const ERROR_PAUSE_MS = 500;
 /** More results than this wait to be stored: nothing more is taken until they are. */
 const MAX_UNRECORDED = 5_000;
@@ -61,7 +61,7 @@ export function startSender(deps: SenderDeps): Sender {
   const breaker = circuitBreaker(() => performance.now());
   const buildRequest = pushRequests(deps.keys, config.subject, clock);
   const send = deliverySender({ clock, logger, hosts: config, client, breaker, buildRequest, compose });
-  const perShard = Math.max(2, Math.ceil(BATCH_ROWS / config.shards.length));
+  const perShard = Math.max(1, Math.ceil(BATCH_ROWS / config.shards.length));
   let queue: Queued[] = [];
   let inFlight = 0;
   let changed = Promise.withResolvers<void>();
@@ -79,6 +79,11 @@ export function startSender(deps: SenderDeps): Sender {
     const isFailed = outcome.kind === 'failed';
     const isRecovered = outcome.kind === 'accepted' && delivery.isFailing;
     if (isFailed || isRecovered) recorder.markFailing(delivery.subscriptionId, isFailed);
+  };
+  /** Too late to send it within the lease: it is free again at once, while the lease is still ours. */
+  const giveBack = ({ delivery, startByMs }: Queued) => {
+    const isOurs = performance.now() < startByMs + REQUEST_MS;
+    if (isOurs) recorder.add(toRecord(delivery, { kind: 'later', waitMs: 0 }));
   };
   const sendOne = async ({ delivery }: Queued) => {
     try {
@@ -102,8 +107,10 @@ export function startSender(deps: SenderDeps): Sender {
     while (inFlight < config.concurrency) {
       const next = queue.shift();
       if (next === undefined) break;
-      // Another sender takes it when the lease has ended.
-      if (performance.now() > next.startByMs) continue;
+      if (performance.now() > next.startByMs) {
+        giveBack(next);
+        continue;
+      }
       inFlight += 1;
       void sendOne(next);
     }
@@ -146,9 +153,7 @@ export function startSender(deps: SenderDeps): Sender {
     stop: async () => {
       stop.abort();
       await running;
-      for (const { delivery } of queue.splice(0)) {
-        recorder.add(toRecord(delivery, { kind: 'later', waitMs: 0 }));
-      }
+      for (const queued of queue.splice(0)) giveBack(queued);
       while (inFlight > 0) await sleep(20);
       await recorder.settled();
     },
