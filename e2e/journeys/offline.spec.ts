@@ -153,7 +153,8 @@ test('the worker is small, is asked for anew each time and may fetch from us alo
     'content-type': 'text/javascript; charset=utf-8',
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
-  expect(gzipSync(await worker.body()).byteLength).toBeLessThan(3_000);
+  // Two thirds of it show push messages and renew the subscription while no page is open.
+  expect(gzipSync(await worker.body()).byteLength).toBeLessThan(8_000);
 });
 
 test('the product can be installed', async ({ baseURL, launchOptions }, { outputDir }) => {
