@@ -7,7 +7,15 @@ import { jetstreamPublisher } from '../src/platform/jetstream.ts';
 import { streamNames } from '../src/platform/streams.ts';
 import { enginesTest, silent } from './nats-streams.ts';
 import { openPipelinePool } from './pipeline-database.ts';
-import { accept, buildStoredCap, buildStoredItem, clock, deleteEverything, newId } from './stored-items.ts';
+import {
+  accept,
+  buildStoredCap,
+  buildStoredItem,
+  clock,
+  deleteEverything,
+  newId,
+  resetTime,
+} from './stored-items.ts';
 
 const test = enginesTest
   .extend('pool', { scope: 'file' }, async ({ config, db }, { onCleanup }) => {
@@ -43,6 +51,7 @@ const test = enginesTest
 
 test.beforeEach(async ({ db, manager, config }) => {
   await deleteEverything(db);
+  resetTime();
   const { items, dead } = streamNames(config.streamPrefix);
   for await (const { name } of manager.consumers.list(items)) await manager.consumers.delete(items, name);
   for (const stream of [items, dead]) await manager.streams.purge(stream);

@@ -10,7 +10,15 @@ import { openDatabase } from '../src/platform/database.ts';
 import { streamNames } from '../src/platform/streams.ts';
 import { enginesTest, silent } from './nats-streams.ts';
 import { startPublisher } from './publisher.ts';
-import { accept, addSources, buildStoredCap, clock, deleteEverything, newId } from './stored-items.ts';
+import {
+  accept,
+  addSources,
+  buildStoredCap,
+  clock,
+  deleteEverything,
+  newId,
+  resetTime,
+} from './stored-items.ts';
 
 type Program = 'ingest' | 'relay';
 type Running = { process: ChildProcess; exited: Promise<unknown[]>; healthUrl: string };
@@ -73,6 +81,7 @@ test.beforeEach(async ({ db, config }) => {
   await syncPlaces(pool, GAZETTEER.places);
   await pool.end();
   await db.query('update relay_state set last_sequence = 0');
+  resetTime();
   clock.advance(Date.now() - clock.now().getTime());
 });
 

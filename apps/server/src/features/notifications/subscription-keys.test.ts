@@ -43,11 +43,11 @@ const hostileValue = fc.oneof(hostileText, fc.anything({ maxDepth: 2 }), fc.cons
 /** A good subscription in which some fields were replaced. */
 const hostileObject = fc
   .record({
-    endpoint: fc.option(hostileValue, { nil: GOOD.endpoint }),
-    p256dh: fc.option(hostileValue, { nil: GOOD.keys.p256dh }),
-    auth: fc.option(hostileValue, { nil: GOOD.keys.auth }),
-    secret: fc.option(hostileValue, { nil: GOOD.secret }),
-    serverKey: fc.option(hostileValue, { nil: SERVER_KEY }),
+    endpoint: fc.option(hostileValue, { nil: GOOD.endpoint, freq: 1 }),
+    p256dh: fc.option(hostileValue, { nil: GOOD.keys.p256dh, freq: 1 }),
+    auth: fc.option(hostileValue, { nil: GOOD.keys.auth, freq: 1 }),
+    secret: fc.option(hostileValue, { nil: GOOD.secret, freq: 1 }),
+    serverKey: fc.option(hostileValue, { nil: SERVER_KEY, freq: 1 }),
     extra: fc.anything({ maxDepth: 1 }),
   })
   .map(({ endpoint, p256dh, auth, secret, serverKey, extra }) => ({
