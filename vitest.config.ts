@@ -67,6 +67,7 @@ export default defineConfig({
             'ops/test/**/*.test.ts',
           ],
           exclude: ['apps/server/test/figures/**'],
+          setupFiles: ['apps/server/test/fresh-time.ts'],
           // Programs and databases are leased by each test; a fresh world for each file would load the gazetteer again.
           isolate: false,
           testTimeout: 20_000,

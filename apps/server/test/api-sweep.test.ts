@@ -39,7 +39,7 @@ test('what has run out of its time is removed, the rest stays, and doing it agai
 }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
-  await db.query('truncate sessions, account_proofs, phone_codes, location_history');
+  await db.query('truncate sessions, account_proofs, phone_codes, location_history cascade');
   await seed(db, ana.userId.slice(2), api.clock.now());
   const left = async () => {
     const tables = ['sessions', 'account_proofs', 'phone_codes', 'location_history'];

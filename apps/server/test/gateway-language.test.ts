@@ -25,7 +25,7 @@ test('each reader receives stories and alerts in the language of the connection'
   const [story, alert] = words(english);
   const [kuwento, babala] = words(filipino);
   expect(alert?.join(' ')).toMatch(/\b(the|is|your|until|stay)\b/i);
-  expect(babala?.join(' ')).toMatch(/\b(ang|sa|ng|po|mag)\b/i);
+  expect(babala?.join(' ')).toMatch(/\b(ang|sa|ng|po|mag|hanggang)\b/i);
   expect(babala).not.toEqual(alert);
   expect(kuwento?.join()).not.toBe(story?.join());
 

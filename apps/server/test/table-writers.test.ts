@@ -18,6 +18,9 @@ const SHARED = {
     'ingest/store/outbox.repository.ts',
     'relay/outbox-rows.ts',
   ],
+  push_deliveries: ['features/notifications/deliveries.repository.ts', 'push/ledger.repository.ts'],
+  push_messages: ['features/notifications/deliveries.repository.ts', 'push/ledger.repository.ts'],
+  push_subscriptions: ['features/notifications/subscriptions.repository.ts', 'push/ledger.repository.ts'],
   stories: [
     'features/alerts/alerts.repository.ts',
     'ingest/store/events/events.repository.ts',

@@ -96,3 +96,18 @@ export async function record(
 ): Promise<void> {
   await db.query({ ...RECORD, values: [alertId, version, recipientId, state, now, dueAt] });
 }
+
+const PRUNE = {
+  name: 'alert-mails-prune',
+  text: `
+    delete from alert_mails using (
+      select alert_id, version, recipient_id from alert_mails where due_at < $1 order by due_at limit $2
+    ) batch
+    where alert_mails.alert_id = batch.alert_id and alert_mails.version = batch.version
+      and alert_mails.recipient_id = batch.recipient_id`,
+};
+
+export async function prune(db: ClientBase, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query({ ...PRUNE, values: [before, limit] });
+  return rowCount ?? 0;
+}

@@ -174,18 +174,6 @@ export async function findPlaces(db: ClientBase, ids: readonly string[]): Promis
   return rows;
 }
 
-/** What no sender has taken yet is out of date. */
-const SUPERSEDE = {
-  name: 'audience-supersede',
-  text: `
-    update push_deliveries set state = 'superseded'
-    from push_subscriptions
-    where push_subscriptions.recipient_id = any ($3::uuid[])
-      and push_deliveries.subscription_id = push_subscriptions.id
-      and push_deliveries.alert_id = $1 and push_deliveries.version < $2
-      and push_deliveries.state = 'due' and push_deliveries.leased_until is null`,
-};
-
 const EARLIER = {
   name: 'audience-earlier',
   text: `
@@ -216,16 +204,6 @@ const RECENT = {
     where recipient_id = any ($1::uuid[]) and created_at >= $2 and decision = 'send' and alert_id <> $4
     group by recipient_id`,
 };
-
-type Version = { alertId: string; version: number };
-
-export async function supersedeOlder(
-  db: ClientBase,
-  { alertId, version }: Version,
-  ids: readonly string[],
-): Promise<void> {
-  await db.query({ ...SUPERSEDE, values: [alertId, version, ids] });
-}
 
 /** Oldest first. */
 export async function findEarlier(

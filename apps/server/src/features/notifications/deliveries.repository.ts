@@ -105,3 +105,53 @@ export async function insertDecided(
   // Senders listen on the channel; they hear of it at the commit.
   await db.query(`select pg_notify('push', '')`);
 }
+
+/** What no sender has taken yet is out of date. */
+const SUPERSEDE = {
+  name: 'push-deliveries-supersede',
+  text: `
+    update push_deliveries set state = 'superseded'
+    from push_subscriptions
+    where push_subscriptions.recipient_id = any ($3::uuid[])
+      and push_deliveries.subscription_id = push_subscriptions.id
+      and push_deliveries.alert_id = $1 and push_deliveries.version < $2
+      and push_deliveries.state = 'due' and push_deliveries.leased_until is null`,
+};
+
+export async function supersedeOlder(
+  db: ClientBase,
+  { alertId, version }: Pick<DeliveryKey, 'alertId' | 'version'>,
+  ids: readonly string[],
+): Promise<void> {
+  await db.query({ ...SUPERSEDE, values: [alertId, version, ids] });
+}
+
+const PRUNE = {
+  name: 'push-deliveries-prune',
+  text: `
+    delete from push_deliveries using (
+      select alert_id, version, subscription_id from push_deliveries
+      where due_at < $1 order by due_at limit $2
+    ) batch
+    where push_deliveries.alert_id = batch.alert_id and push_deliveries.version = batch.version
+      and push_deliveries.subscription_id = batch.subscription_id`,
+};
+
+const PRUNE_MESSAGES = {
+  name: 'push-messages-prune',
+  text: `
+    delete from push_messages using (
+      select alert_id, version from push_messages where created_at < $1 order by created_at limit $2
+    ) batch
+    where push_messages.alert_id = batch.alert_id and push_messages.version = batch.version`,
+};
+
+export async function prune(db: ClientBase, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query({ ...PRUNE, values: [before, limit] });
+  return rowCount ?? 0;
+}
+
+export async function pruneMessages(db: ClientBase, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query({ ...PRUNE_MESSAGES, values: [before, limit] });
+  return rowCount ?? 0;
+}

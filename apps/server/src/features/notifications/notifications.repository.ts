@@ -148,3 +148,19 @@ type ReadMark = { recipientId: string; since: Date; upTo: Date; now: Date };
 export async function markRead(db: Db, { recipientId, since, upTo, now }: ReadMark): Promise<void> {
   await db.query({ ...MARK_READ, values: [recipientId, since, upTo, now] });
 }
+
+const PRUNE = {
+  name: 'notifications-prune',
+  text: `
+    delete from notifications using (
+      select alert_id, version, recipient_id from notifications
+      where created_at < $1 order by created_at limit $2
+    ) batch
+    where notifications.alert_id = batch.alert_id and notifications.version = batch.version
+      and notifications.recipient_id = batch.recipient_id`,
+};
+
+export async function prune(db: ClientBase, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query({ ...PRUNE, values: [before, limit] });
+  return rowCount ?? 0;
+}

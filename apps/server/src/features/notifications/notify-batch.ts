@@ -33,7 +33,7 @@ export function notifyBatch(
   const isEnd = change === 'ended' || change === 'recalled';
   return inTransaction(pool, async (db) => {
     const recipients = await repository.lockRecipients(db, ids);
-    await repository.supersedeOlder(db, version, ids);
+    await deliveries.supersedeOlder(db, version, ids);
     const stored = (await decideBatch(db, version, recipients)).filter(isStored);
     const rows = stored.map((decided) => toRow(version, decided));
     const sent = rows.filter(({ decision }) => decision === 'send');

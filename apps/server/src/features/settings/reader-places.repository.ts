@@ -65,3 +65,35 @@ export async function put(
 export async function remove(db: Db, userId: string, id: string): Promise<void> {
   await db.query({ ...DELETE, values: [userId, id] });
 }
+
+const WITHOUT_CELL = {
+  name: 'reader-places-without-cell',
+  text: `
+    select user_id as "userId", id, place_code as code from reader_places
+    where cell is null and user_id > $1 order by user_id limit $2`,
+};
+
+export type PlaceKey = { userId: string; id: string; code: string };
+
+export async function findWithoutCell(db: ClientBase, after: string, limit: number): Promise<PlaceKey[]> {
+  const { rows } = await db.query<PlaceKey>({ ...WITHOUT_CELL, values: [after, limit] });
+  return rows;
+}
+
+/** A place that its reader changes at the same moment has got its cell from there. */
+const FILL = {
+  name: 'reader-places-fill-cell',
+  text: `
+    update reader_places set cell = filled.cell
+    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[]) as filled (user_id, id, code, cell)
+    where reader_places.user_id = filled.user_id and reader_places.id = filled.id
+      and reader_places.place_code = filled.code and reader_places.cell is null`,
+};
+
+export async function fillCells(
+  db: ClientBase,
+  places: readonly (PlaceKey & { cell: string })[],
+): Promise<void> {
+  const values = (['userId', 'id', 'code', 'cell'] as const).map((key) => places.map((place) => place[key]));
+  await db.query({ ...FILL, values });
+}
