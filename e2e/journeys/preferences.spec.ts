@@ -81,6 +81,8 @@ test('without consent nothing is queued or sent; with it a hidden story is sent 
 
   await learning.click();
   await expect(learning).toBeChecked();
+  // The switch shows the choice at once, and waits until it is stored.
+  await expect(learning).toBeEnabled(SENT);
   await openDeck(page);
   const sent = context.waitForEvent('request', {
     predicate: (request) => request.url().endsWith('/users/interactions/batch'),
