@@ -91,6 +91,23 @@ test('[FEED-003] more stories are asked for within 200 px of the bottom, and not
   await expect.poll(() => feedCards(page).count()).toBeGreaterThan(before);
 });
 
+test('the offer of alerts comes into the list without moving what is on the screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openFeed(page);
+  const offer = page.getByRole('region', { name: 'Wake me for danger only' });
+  await expect(offer).toBeAttached({ timeout: 15_000 });
+  await expect(offer).not.toBeInViewport();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.1);
+});
+
 test('the feed has an end, and from there a way back to the top', async ({ page }) => {
   // Every journey before it has added stories.
   test.setTimeout(90_000);

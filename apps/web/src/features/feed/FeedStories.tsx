@@ -104,14 +104,18 @@ export function FeedStories({ list }: { list: StoryList }) {
   );
 }
 
+/** Below the first screen on a phone and on a desk: the offer of alerts comes late, and must not move what is read. */
+const ASK_AFTER_CARD = 5;
+
 function CardList({ stories }: { stories: readonly Story[] }) {
   const t = useTranslation();
+  const askAfter = Math.min(ASK_AFTER_CARD, stories.length - 1);
   return (
     <ul className={styles['cards']} aria-label={t(m['feed.list'])}>
       {stories.map((story, i) => (
         <li key={story.id}>
           <FeedCard story={story} />
-          {i === 0 && <AskSlot />}
+          {i === askAfter && <AskSlot />}
         </li>
       ))}
     </ul>
