@@ -1,4 +1,14 @@
-import { type Consumer, type JsMsg, jetstream } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  type Consumer,
+  type ConsumerConfig,
+  type JsMsg,
+  jetstream,
+  jetstreamManager,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { sleep } from '@paligid/runtime/deadline';
+import type { Logger } from '@paligid/runtime/logger';
 import type { NatsConnection } from './nats.ts';
 import { natsConnectionGuard } from './nats-connection-guard.ts';
 
@@ -42,5 +52,62 @@ export async function eachMessage(
   } finally {
     stop.removeEventListener('abort', end);
     end();
+  }
+}
+
+type DurableConsumerOptions = {
+  nats: NatsConnection;
+  logger: Logger;
+  stream: string;
+  name: string;
+  /** What is not acknowledged by then is delivered again. */
+  ackWaitMs: number;
+  maxPending: number;
+  /** Which messages it gets. */
+  delivery: Pick<ConsumerConfig, 'deliver_policy'> & Partial<Pick<ConsumerConfig, 'filter_subjects'>>;
+};
+
+/** Pause before a consumer that is gone is opened again, and before a failed message is delivered again. */
+export const RETRY_MS = 1_000;
+
+/**
+ * Handles the messages of a durable consumer until it is closed; any number of processes share them. Waits for a stream
+ * or consumer that is gone: the relay creates the stream and fills it again.
+ */
+export function startDurableConsumer(
+  options: DurableConsumerOptions,
+  handle: (message: JsMsg) => Promise<void>,
+): { close: () => Promise<void> } {
+  const stop = new AbortController();
+  const running = runDurableConsumer(options, handle, stop.signal);
+  return {
+    close: async () => {
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+async function runDurableConsumer(
+  { nats, logger, stream, name, ackWaitMs, maxPending, delivery }: DurableConsumerOptions,
+  handle: (message: JsMsg) => Promise<void>,
+  stop: AbortSignal,
+): Promise<void> {
+  while (!stop.aborted) {
+    try {
+      const manager = await jetstreamManager(nats);
+      await manager.consumers.add(stream, {
+        ...delivery,
+        durable_name: name,
+        ack_policy: AckPolicy.Explicit,
+        ack_wait: nanos(ackWaitMs),
+        max_ack_pending: maxPending,
+      });
+      const consumer = await jetstream(nats).consumers.get(stream, name);
+      await eachMessage(consumer, maxPending, stop, handle);
+    } catch (error) {
+      if (!stop.aborted) logger.warn({ err: error }, `${name}.stream-lost`);
+    }
+    await sleep(RETRY_MS, stop);
   }
 }

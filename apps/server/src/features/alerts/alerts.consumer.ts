@@ -1,15 +1,13 @@
-import { AckPolicy, DeliverPolicy, type JsMsg, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+import { DeliverPolicy, type JsMsg, jetstream } from '@nats-io/jetstream';
 import { itemId, recordId } from '@paligid/contract/ids';
 import { parseWireId } from '@paligid/domain/ids';
-import { sleep } from '@paligid/runtime/deadline';
 import type { Logger } from '@paligid/runtime/logger';
 import { counter } from '@paligid/runtime/metrics';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { classifyDatabaseFailure } from '../../platform/database-failure.ts';
-import { eachMessage } from '../../platform/jetstream.ts';
+import { RETRY_MS, startDurableConsumer } from '../../platform/jetstream.ts';
 import type { NatsConnection } from '../../platform/nats.ts';
 import { streamNames, streamSubject } from '../../platform/streams.ts';
 import { ALERT_CHANGES, type AlertEvent, recordDelivery } from './alerts.service.ts';
@@ -29,7 +27,6 @@ const ACK_WAIT_MS = 15_000;
 /** Alerts are few; a small window keeps the versions of one alert close to their order. */
 const MAX_PENDING = 64;
 const MAX_TRIES = 5;
-const RETRY_MS = 1_000;
 
 const eventsHandled = counter('alerts_events_total', 'Alert events by what became of them', ['outcome']);
 
@@ -53,37 +50,13 @@ const messageSchema = z
 
 /** Consumes every alert event, including those published while no consumer ran. Any number of processes may run. */
 export function startAlertsConsumer(options: AlertsConsumerOptions): { close: () => Promise<void> } {
-  const stop = new AbortController();
-  const running = run(options, stop.signal);
-  return {
-    close: async () => {
-      stop.abort();
-      await running;
-    },
-  };
-}
-
-/** Waits for a stream or consumer that is gone: the relay creates the stream and fills it again. */
-async function run(options: AlertsConsumerOptions, stop: AbortSignal): Promise<void> {
   const { nats, streamPrefix, logger } = options;
-  const stream = streamNames(streamPrefix).alerts;
-  while (!stop.aborted) {
-    try {
-      const manager = await jetstreamManager(nats);
-      await manager.consumers.add(stream, {
-        durable_name: NAME,
-        ack_policy: AckPolicy.Explicit,
-        deliver_policy: DeliverPolicy.All,
-        ack_wait: nanos(ACK_WAIT_MS),
-        max_ack_pending: MAX_PENDING,
-      });
-      const consumer = await jetstream(nats).consumers.get(stream, NAME);
-      await eachMessage(consumer, MAX_PENDING, stop, (message) => handleMessage(message, options));
-    } catch (error) {
-      if (!stop.aborted) logger.warn({ err: error }, 'alerts.stream-lost');
-    }
-    await sleep(RETRY_MS, stop);
-  }
+  const consumer = {
+    ...{ nats, logger, name: NAME, ackWaitMs: ACK_WAIT_MS, maxPending: MAX_PENDING },
+    stream: streamNames(streamPrefix).alerts,
+    delivery: { deliver_policy: DeliverPolicy.All },
+  };
+  return startDurableConsumer(consumer, (message) => handleMessage(message, options));
 }
 
 /** Acknowledged after the record and everything that is to be sent are stored. */

@@ -1,14 +1,12 @@
-import { AckPolicy, DeliverPolicy, type JsMsg, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+import { DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import { EVENTS } from '@paligid/contract/events';
 import { parseWireId } from '@paligid/domain/ids';
-import { sleep } from '@paligid/runtime/deadline';
 import type { Logger } from '@paligid/runtime/logger';
 import { counter } from '@paligid/runtime/metrics';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { eachMessage } from '../../platform/jetstream.ts';
+import { RETRY_MS, startDurableConsumer } from '../../platform/jetstream.ts';
 import type { NatsConnection } from '../../platform/nats.ts';
 import type { PublishToReaders } from '../../platform/reader-messages.ts';
 import { streamNames, streamSubject } from '../../platform/streams.ts';
@@ -28,7 +26,6 @@ const ACK_WAIT_MS = 30_000;
 const MAX_PENDING = 64;
 /** A report is not an alert: one that cannot be handled is dropped, so that it does not block the others. */
 const MAX_TRIES = 3;
-const RETRY_MS = 1_000;
 
 const CHANGES = {
   'story.published.v1': 'issued',
@@ -57,38 +54,16 @@ const messageSchema = z
  * happened before nobody waits for.
  */
 export function startReportsConsumer(options: ReportsConsumerOptions): { close: () => Promise<void> } {
-  const stop = new AbortController();
-  const running = run(options, stop.signal);
-  return {
-    close: async () => {
-      stop.abort();
-      await running;
+  const { nats, streamPrefix, logger } = options;
+  const consumer = {
+    ...{ nats, logger, name: NAME, ackWaitMs: ACK_WAIT_MS, maxPending: MAX_PENDING },
+    stream: streamNames(streamPrefix).events,
+    delivery: {
+      deliver_policy: DeliverPolicy.New,
+      filter_subjects: Object.keys(CHANGES).map((name) => streamSubject(streamPrefix, 'events', name)),
     },
   };
-}
-
-/** Waits for a stream or consumer that is gone: the relay creates the stream. */
-async function run(options: ReportsConsumerOptions, stop: AbortSignal): Promise<void> {
-  const { nats, streamPrefix, logger } = options;
-  const stream = streamNames(streamPrefix).events;
-  while (!stop.aborted) {
-    try {
-      const manager = await jetstreamManager(nats);
-      await manager.consumers.add(stream, {
-        durable_name: NAME,
-        ack_policy: AckPolicy.Explicit,
-        deliver_policy: DeliverPolicy.New,
-        filter_subjects: Object.keys(CHANGES).map((name) => streamSubject(streamPrefix, 'events', name)),
-        ack_wait: nanos(ACK_WAIT_MS),
-        max_ack_pending: MAX_PENDING,
-      });
-      const consumer = await jetstream(nats).consumers.get(stream, NAME);
-      await eachMessage(consumer, MAX_PENDING, stop, (message) => handleMessage(message, options));
-    } catch (error) {
-      if (!stop.aborted) logger.warn({ err: error }, 'reports.stream-lost');
-    }
-    await sleep(RETRY_MS, stop);
-  }
+  return startDurableConsumer(consumer, (message) => handleMessage(message, options));
 }
 
 async function handleMessage(message: JsMsg, options: ReportsConsumerOptions): Promise<void> {
