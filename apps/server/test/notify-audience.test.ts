@@ -1,10 +1,8 @@
-import pg from 'pg';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { notifyAudience, rehearseAlert } from '../src/features/notifications/audience.service.ts';
 import { fillPlaceCells } from '../src/maintenance/fill-place-cells.ts';
 import type { ReaderMessage } from '../src/platform/reader-messages.ts';
 import {
-  acceptDue,
   CEBU_CITY,
   clock,
   decisionsOf,
@@ -13,7 +11,6 @@ import {
   NOON,
   QUEZON_CITY,
   seedAccount,
-  seedDevice,
   seedGuest,
   seedStory,
   audienceTest as test,
@@ -145,119 +142,6 @@ describe('what the recipient chose', () => {
   });
 });
 
-describe('the life of an alert', () => {
-  test('an update is silent, a raise sounds, an end is silent; each replaces what waits', async ({
-    db,
-    notify,
-  }) => {
-    const id = await seedGuest(db, { places: [{ code: MARIKINA }] });
-    const alertId = await seedStory(db);
-    await notify({ alertId });
-    await acceptDue(db);
-    await seedStory(db, { id: alertId, version: 2 });
-    await notify({ alertId, version: 2, change: 'updated' });
-    await seedStory(db, { id: alertId, version: 3, severity: 5 });
-    await notify({ alertId, version: 3, change: 'updated' });
-    expect(await deliveriesOf(db, id)).toEqual(['1 accepted sound', '2 superseded silent', '3 due alarm']);
-    await acceptDue(db);
-    await seedStory(db, { id: alertId, version: 4, severity: 5, status: 'cancelled' });
-    await notify({ alertId, version: 4, change: 'ended' });
-    expect(await decisionsOf(db, id)).toEqual([
-      '1 send issued sound inside',
-      '2 send updated silent inside',
-      '3 send raised alarm inside',
-      '4 send ended silent ended',
-    ]);
-    const { rows } = await db.query(
-      `select texts -> 'en' ->> 'title' as title from notifications where version = 4`,
-    );
-    expect(rows[0].title).toBe('Called off: Red Rainfall Warning…');
-  });
-
-  test('a version that reached nobody is new in the next one, and its end is not sent', async ({
-    db,
-    notify,
-  }) => {
-    const id = await seedGuest(db, { places: [{ code: MARIKINA }] });
-    const alertId = await seedStory(db);
-    await notify({ alertId });
-    await seedStory(db, { id: alertId, version: 2 });
-    await notify({ alertId, version: 2, change: 'updated' });
-    expect(await deliveriesOf(db, id)).toEqual(['1 superseded sound', '2 due sound']);
-    await notify({ alertId, version: 3, change: 'ended' });
-    expect(await deliveriesOf(db, id)).toEqual(['1 superseded sound', '2 superseded sound']);
-    expect(await decisionsOf(db, id)).toEqual(['1 send issued sound inside', '2 send issued sound inside']);
-  });
-
-  test('whom a widened area reaches gets a new alert, whom it leaves is informed', async ({ db, notify }) => {
-    const first = await seedGuest(db, { places: [{ code: MARIKINA, radiusKm: 1 }] });
-    const second = await seedGuest(db, { places: [{ code: CEBU_CITY, radiusKm: 1 }] });
-    const alertId = await seedStory(db);
-    await notify({ alertId });
-    await acceptDue(db);
-    await seedStory(db, { id: alertId, version: 2, code: CEBU_CITY });
-    await notify({ alertId, version: 2, change: 'updated' });
-    expect(await decisionsOf(db, first)).toEqual([
-      '1 send issued sound inside',
-      '2 send updated silent no-longer-near',
-    ]);
-    expect(await decisionsOf(db, second)).toEqual(['2 send issued sound inside']);
-  });
-
-  test("an operator's hold is no all-clear, its release is new, a recall reaches who was notified", async ({
-    db,
-    notify,
-  }) => {
-    const id = await seedGuest(db, { places: [{ code: MARIKINA }] });
-    const other = await seedGuest(db, { places: [{ code: CEBU_CITY }] });
-    const alertId = await seedStory(db);
-    await notify({ alertId });
-    await acceptDue(db);
-    await seedStory(db, { id: alertId, version: 2, operatorState: 'held' });
-    await notify({ alertId, version: 2, change: 'ended' });
-    await acceptDue(db);
-    clock.at = later(1);
-    await seedStory(db, { id: alertId, version: 3 });
-    await notify({ alertId, version: 3 });
-    await acceptDue(db);
-    await seedStory(db, { id: alertId, version: 4, operatorState: 'recalled', status: 'cancelled' });
-    await notify({ alertId, version: 4, change: 'recalled' });
-    expect(await decisionsOf(db, id)).toEqual([
-      '1 send issued sound inside',
-      '2 send ended silent ended',
-      '3 send issued sound inside',
-      '4 send recalled silent recalled',
-    ]);
-    const { rows } = await db.query(
-      `select texts -> 'fil' ->> 'title' as title from notifications where version = 2`,
-    );
-    expect(rows[0].title).toMatch(/^Sinusuri pa: /);
-    expect(await decisionsOf(db, other)).toEqual([]);
-  });
-
-  test('an end is not sent to a device that the alert never reached', async ({ db, notify }) => {
-    const { id } = await seedAccount(db, { places: [{ code: MARIKINA }] });
-    const alertId = await seedStory(db);
-    await notify({ alertId });
-    await acceptDue(db);
-    await seedDevice(db, id);
-    await notify({ alertId, version: 2, change: 'ended' });
-    expect(await deliveriesOf(db, id)).toEqual(['1 accepted sound', '2 due silent']);
-  });
-
-  test('what has expired, an exercise and what has ended meanwhile send nothing', async ({ db, notify }) => {
-    await seedGuest(db, { places: [{ code: MARIKINA }] });
-    const alerts = [
-      await seedStory(db, { severity: 5, expiresAt: NOON }),
-      await seedStory(db, { severity: 5, trace: { rate: [{ rule: 'exercise' }] } }),
-      await seedStory(db, { severity: 5, status: 'cancelled' }),
-    ];
-    for (const alertId of alerts) expect(await notify({ alertId })).toBe(0);
-    const { rows } = await db.query('select from notifications union all select from push_deliveries');
-    expect(rows).toEqual([]);
-  });
-});
-
 describe('severity 3', () => {
   const settings = { moderate: 'sound' as const, categories: ['traffic' as const], budget: 2 };
 
@@ -309,56 +193,3 @@ test('a rehearsal counts what would be decided, also of a story that is held, an
   );
   expect(rows).toEqual([]);
 });
-
-describe('a run that is cut off', () => {
-  const COUNT = 5_000;
-
-  test('is completed by the next and doubles nothing, in a bounded number of statements', async ({
-    db,
-    notify,
-  }) => {
-    await seedMany(db, COUNT);
-    const alertId = await seedStory(db, { severity: 5 });
-    const kill = () => {
-      throw new Error('killed');
-    };
-    await expect(notify({ alertId }, kill)).rejects.toThrow('killed');
-    const stored = async () => {
-      const { rows } = await db.query(
-        `select (select count(*)::int from notifications) as notifications,
-           (select count(*)::int from push_deliveries) as deliveries`,
-      );
-      return rows[0];
-    };
-    expect(await stored()).toEqual({ notifications: 2_000, deliveries: 2_000 });
-    const statements = vi.spyOn(pg.Client.prototype, 'query');
-    expect(await notify({ alertId })).toBe(3_000);
-    expect(statements.mock.calls.length).toBeLessThan(60);
-    statements.mockRestore();
-    expect(await stored()).toEqual({ notifications: COUNT, deliveries: COUNT });
-    expect(await notify({ alertId })).toBe(0);
-    expect(await stored()).toEqual({ notifications: COUNT, deliveries: COUNT });
-  }, 120_000);
-});
-
-/** Guests in one cell, by a few statements. */
-async function seedMany(db: pg.Client, count: number): Promise<void> {
-  const template = await seedGuest(db, { places: [{ code: MARIKINA }] });
-  await db.query(
-    `with made as (
-       insert into alert_recipients (id, language, settings, created_at)
-       select gen_random_uuid(), language, settings, created_at from alert_recipients, generate_series(2, $2::int)
-       where id = $1 returning id
-     ), placed as (
-       insert into guest_places (recipient_id, id, kind, label, place_code, radius_km, cell)
-       select made.id, gen_random_uuid(), p.kind, p.label, p.place_code, p.radius_km, p.cell
-       from made, guest_places p where p.recipient_id = $1
-     )
-     insert into push_subscriptions (id, recipient_id, endpoint, endpoint_hash, p256dh, auth, secret_hash, shard,
-       created_at, renewed_at, vapid_key_id)
-     select gen_random_uuid(), made.id, s.endpoint, sha256(made.id::text::bytea), s.p256dh, s.auth, s.secret_hash, 7,
-       s.created_at, s.renewed_at, s.vapid_key_id
-     from made, push_subscriptions s where s.recipient_id = $1`,
-    [template, count],
-  );
-}
