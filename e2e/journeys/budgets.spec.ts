@@ -20,3 +20,21 @@ for (const [path, route] of Object.entries(ROUTES)) {
     });
   }
 }
+
+// A phone on a slow network pays for each file, and a shared module by mistake brings a hundred of them.
+for (const path of ['/', '/feed', '/focus'] as const) {
+  test(`the first visit to ${path} asks for few files, with what is loaded when the page is idle`, async ({
+    page,
+  }) => {
+    const files: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/')) files.push(request.url());
+    });
+    await page.goto(path);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.waitForLoadState('networkidle');
+    const { floor, ceiling } = getBudget(`files of ${path}`);
+    expect(files.length).toBeGreaterThanOrEqual(floor);
+    expect(files.length).toBeLessThanOrEqual(ceiling);
+  });
+}

@@ -14,7 +14,7 @@ export function oneLanguage(locale: string): Plugin {
     name: 'one-language',
     enforce: 'pre',
     transform: (code, id) => {
-      const transformed = id.startsWith(MESSAGES) ? inOneLanguage(code, locale) : withOwnMessages(code);
+      const transformed = id.startsWith(MESSAGES) ? inOneLanguage(code, locale) : withOwnMessages(code, id);
       return transformed === undefined ? null : { code: transformed, map: null };
     },
   };
@@ -30,17 +30,19 @@ function inOneLanguage(code: string, locale: string): string | undefined {
 
 /**
  * Replaces `m`, which holds every message, by imports of single messages: only these show the bundler which screens
- * share which messages.
+ * share which messages. A key that is put together at run time would bring every message of the product to the reader.
  */
-function withOwnMessages(code: string): string | undefined {
+function withOwnMessages(code: string, id: string): string | undefined {
+  if (!ALL_MESSAGES.test(code)) return undefined;
   const used = new Set(Array.from(code.matchAll(MESSAGE_USE), ([, key = '']) => key));
-  if (used.size === 0 || !ALL_MESSAGES.test(code)) return undefined;
   const own = Array.from(
     used,
     (key) => `import { '${key}' as ${messageName(key)} } from '${messageFile(key)}';`,
   );
   const rest = code.replace(MESSAGE_USE, (_, key: string) => messageName(key));
-  return /\bm\[/.test(rest) ? `${own.join('')}${rest}` : rest.replace(ALL_MESSAGES, own.join(''));
+  const computed = /\bm\[.*/.exec(rest)?.[0];
+  if (computed !== undefined) throw new Error(`${id}: name each message of '${computed}' by its whole key`);
+  return rest.replace(ALL_MESSAGES, own.join(''));
 }
 
 function messageName(key: string): string {

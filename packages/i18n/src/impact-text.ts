@@ -24,6 +24,14 @@ const ROUTINES = {
   sleep_hours: m['impact.routine_sleep_hours'],
 };
 
+const PERIODS = {
+  critical: { placed: m['impact.critical'], placeless: m['impact.critical_placeless'] },
+  high: { placed: m['impact.high'], placeless: m['impact.high_placeless'] },
+  holds: { placed: m['impact.holds'], placeless: m['impact.holds_placeless'] },
+};
+
+const WARMTH = { critical: m['impact.warm_critical'], high: m['impact.warm_high'] };
+
 /** One plain sentence on why a story matters. Its times are absolute: the text may be read much later. */
 export function impactText(impact: Impact, locale: Locale, timeZone: string): string {
   const at = (ms: number) =>
@@ -37,8 +45,8 @@ export function impactText(impact: Impact, locale: Locale, timeZone: string): st
     case 'holds': {
       const { kind, place } = impact;
       const time = at(impact.untilMs);
-      if (place === null) return m[`impact.${kind}_placeless`]({ time }, { locale });
-      return m[`impact.${kind}`]({ place, time }, { locale });
+      if (place === null) return PERIODS[kind].placeless({ time }, { locale });
+      return PERIODS[kind].placed({ place, time }, { locale });
     }
     case 'starts': {
       const time = at(impact.atMs);
@@ -69,7 +77,7 @@ export function impactText(impact: Impact, locale: Locale, timeZone: string): st
 
 /** A supportive message next to an alert; empty elsewhere. */
 export function warmthText(warmth: 'critical' | 'high' | null, locale: Locale): string {
-  return warmth === null ? '' : m[`impact.warm_${warmth}`]({}, { locale });
+  return warmth === null ? '' : WARMTH[warmth]({}, { locale });
 }
 
 type DigestLine = { title: string; impact: string; place: string };

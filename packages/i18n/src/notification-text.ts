@@ -40,6 +40,35 @@ const MANILA = 'Asia/Manila';
 const DAY_MS = 86_400_000;
 const MANILA_OFFSET_MS = 8 * 3_600_000;
 
+const LEVELS = {
+  1: m['notify.level_1'],
+  2: m['notify.level_2'],
+  3: m['notify.level_3'],
+  4: m['notify.level_4'],
+  5: m['notify.level_5'],
+};
+
+const CLOSING_TITLES = {
+  called_off: m['notify.title_called_off'],
+  over: m['notify.title_over'],
+  held: m['notify.title_held'],
+  recalled: m['notify.title_recalled'],
+  away: m['notify.title_away'],
+};
+
+const OPEN_ACTIONS = {
+  changed: m['notify.action_changed'],
+  do: m['notify.action_do'],
+  open: m['notify.action_open'],
+};
+
+const PLACE_KINDS = {
+  home: m['settings.place_home'],
+  work: m['settings.place_work'],
+  school: m['settings.place_school'],
+  other: m['settings.place_other'],
+};
+
 /** 'Marikina: leave now', at most 40 characters. */
 export function notificationTitle(
   kind: NotificationKind,
@@ -47,7 +76,7 @@ export function notificationTitle(
   locale: Locale,
 ): string {
   const { what, where, firstStep, severity, was } = subject;
-  const level = m[`notify.level_${severity}`]({}, { locale });
+  const level = LEVELS[severity]({}, { locale });
   const named =
     where === '' || what.includes(where) ? what : m['notify.what_where']({ what, place: where }, { locale });
   const fit = (write: (text: string) => string) => write(shorten(named, TITLE_LENGTH - write('').length));
@@ -59,7 +88,7 @@ export function notificationTitle(
     case 'held':
     case 'recalled':
     case 'away':
-      return fit((text) => m[`notify.title_${kind}`]({ text }, { locale }));
+      return fit((text) => CLOSING_TITLES[kind]({ text }, { locale }));
     case 'test':
       return m['notify.title_test']({}, { locale });
     case 'issued':
@@ -116,7 +145,7 @@ export function notificationBody({ kind, reach, subject, nowMs }: Body, locale: 
       ];
       const was = subject.was;
       const isChanged = was !== null && was !== subject.severity;
-      const level = was === null ? '' : m[`notify.level_${was}`]({}, { locale });
+      const level = was === null ? '' : LEVELS[was]({}, { locale });
       const inTitle = notificationTitle(kind, subject, locale);
       const step = isIn(inTitle, subject.firstStep) ? subject.secondStep : subject.firstStep;
       const between = [
@@ -176,7 +205,7 @@ export function reasonText(
   locale: Locale,
 ): string {
   const category = CATEGORY_NAMES[key]({}, { locale });
-  const level = m[`notify.level_${severity}`]({}, { locale });
+  const level = LEVELS[severity]({}, { locale });
   if (code === 'test') return m['notify.reason_test']({}, { locale });
   if (code === 'no-longer-near') return m['notify.reason_away']({}, { locale });
   if ((code === 'inside' || code === 'near') && reach !== null) {
@@ -196,11 +225,11 @@ export function actionLabels(kind: NotificationKind, hasSteps: boolean, locale: 
   const isOver =
     kind === 'called_off' || kind === 'over' || kind === 'held' || kind === 'recalled' || kind === 'away';
   const open = isOver ? 'changed' : hasSteps ? 'do' : 'open';
-  return { open: m[`notify.action_${open}`]({}, { locale }), mute: m['notify.action_mute']({}, { locale }) };
+  return { open: OPEN_ACTIONS[open]({}, { locale }), mute: m['notify.action_mute']({}, { locale }) };
 }
 
 export function placeName({ kind, name }: NotifiedPlace, locale: Locale): string {
-  return name ?? m[`settings.place_${kind}`]({}, { locale });
+  return name ?? PLACE_KINDS[kind]({}, { locale });
 }
 
 /** Nobody is surely at work or at school: only for a home the reader is spoken to. */

@@ -6,6 +6,14 @@ type DayPart = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'evening';
 type Until = { atMs: number; day: 'today'; part: DayPart } | { atMs: number; day: 'other' };
 type RemainingTime = { days: number; hours: number; minutes: number };
 
+const TODAY: Record<DayPart, (typeof m)['until.today_dawn']> = {
+  dawn: m['until.today_dawn'],
+  morning: m['until.today_morning'],
+  noon: m['until.today_noon'],
+  afternoon: m['until.today_afternoon'],
+  evening: m['until.today_evening'],
+};
+
 /** '10:00 AM today'; a date only when it is not today. */
 export function untilTimeText(until: Until, locale: Locale, timeZone: string): string {
   const time = formatClockTime(until.atMs, timeZone);
@@ -14,7 +22,7 @@ export function untilTimeText(until: Until, locale: Locale, timeZone: string): s
   }
   // Filipino words the part of the day instead of using AM and PM.
   const hour = locale === 'fil' ? time.replace(/ [AP]M$/, '') : time;
-  return m[`until.today_${until.part}`]({ time: hour }, { locale });
+  return TODAY[until.part]({ time: hour }, { locale });
 }
 
 /** 'Until 10:00 AM today'. */

@@ -89,7 +89,9 @@ function PreviewRow({ story, change }: { story: Story; change: number | undefine
       {change !== undefined && change !== 0 && (
         <span className={styles['change']} data-direction={change > 0 ? 'up' : 'down'}>
           <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size={16} />
-          {t(m[change > 0 ? 'preferences.preview_up' : 'preferences.preview_down'], { n: Math.abs(change) })}
+          {t(change > 0 ? m['preferences.preview_up'] : m['preferences.preview_down'], {
+            n: Math.abs(change),
+          })}
         </span>
       )}
     </li>

@@ -49,7 +49,7 @@ export function PlaceForm({ place, taken, isBusy, onSave, onCancel }: PlaceFormP
     <div
       role="group"
       className={styles['form']}
-      aria-label={t(m[place === undefined ? 'settings.place_add' : 'settings.places'])}
+      aria-label={t(place === undefined ? m['settings.place_add'] : m['settings.places'])}
     >
       <Segment
         label={t(m['settings.place_kind'])}
