@@ -26,3 +26,11 @@ test('a private key has its public key and name', () => {
   expect(key.id).toMatch(/^[\w-]{11}$/);
   expect(() => vapidKeyFromPrivate('AAAA')).toThrow();
 });
+
+test('a private key that was written without its leading zeros is the same key', () => {
+  const short = Buffer.alloc(30, 7);
+  const whole = Buffer.concat([Buffer.alloc(2), short]).toString('base64url');
+  expect(vapidKeyFromPrivate(short.toString('base64url'))).toEqual(vapidKeyFromPrivate(whole));
+  expect(vapidKeyFromPrivate(whole).privateKey).toBe(whole);
+  expect(() => vapidKeyFromPrivate(Buffer.alloc(33, 7).toString('base64url'))).toThrow();
+});

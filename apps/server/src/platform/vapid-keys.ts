@@ -3,6 +3,8 @@ import { createECDH, createHash, ECDH } from 'node:crypto';
 const CURVE = 'prime256v1';
 const POINT_BYTES = 65;
 const PRIVATE_BYTES = 32;
+/** OpenSSL leaves out leading zeros, which one key in 256 has; more than four are a typing error. */
+const SHORTEST_PRIVATE_BYTES = 28;
 const UNCOMPRESSED = 0x04;
 
 /** A P-256 pair in base64url that identifies us to push services (RFC 8292). */
@@ -10,12 +12,15 @@ export type VapidKey = { id: string; publicKey: string; privateKey: string };
 
 /** Throws when it is no private key of the curve. */
 export function vapidKeyFromPrivate(privateKey: string): VapidKey {
-  const bytes = Buffer.from(privateKey, 'base64url');
-  if (bytes.length !== PRIVATE_BYTES) throw new Error('a private key has 32 bytes');
+  const given = Buffer.from(privateKey, 'base64url');
+  if (given.length < SHORTEST_PRIVATE_BYTES || given.length > PRIVATE_BYTES) {
+    throw new Error('a private key has 32 bytes');
+  }
+  const bytes = Buffer.concat([Buffer.alloc(PRIVATE_BYTES - given.length), given]);
   const pair = createECDH(CURVE);
   pair.setPrivateKey(bytes);
   const publicKey = pair.getPublicKey('base64url');
-  return { id: vapidKeyId(publicKey), publicKey, privateKey };
+  return { id: vapidKeyId(publicKey), publicKey, privateKey: bytes.toString('base64url') };
 }
 
 /** A short name of a public key: a browser's subscription works only with the key that it was made with. */
