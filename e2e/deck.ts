@@ -28,6 +28,9 @@ export function firstCard(page: Page): Locator {
   return page.getByRole('list', { name: 'Stories, one at a time' }).locator('> li').first();
 }
 
+/** A card that is passed while the deck scrolls fills the screen for less than this. */
+const SETTLE_MS = 100;
+
 /** Title of the card that fills the screen, once scrolling has ended. */
 export async function currentCardTitle(page: Page): Promise<string> {
   const title = () =>
@@ -36,6 +39,14 @@ export async function currentCardTitle(page: Page): Promise<string> {
       const card = [...deck.children].find((it) => Math.abs(it.getBoundingClientRect().top - top) < 1);
       return card?.querySelector('h2')?.textContent ?? '';
     });
-  await expect.poll(title).not.toBe('');
-  return title();
+  let settled = '';
+  await expect
+    .poll(async () => {
+      const before = await title();
+      await page.waitForTimeout(SETTLE_MS);
+      settled = before === (await title()) ? before : '';
+      return settled;
+    })
+    .not.toBe('');
+  return settled;
 }
