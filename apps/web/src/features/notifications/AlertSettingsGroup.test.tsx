@@ -81,6 +81,39 @@ test('an account’s settings are shown on any device, and a change that fails i
   );
 });
 
+test('critical alerts by mail can be chosen with a confirmed address; otherwise what is missing is said', async () => {
+  stubPushBrowser('denied', 'denied');
+  const { stores, calls } = open();
+  const email = 'ana@example.com';
+  signInTestReader(stores, { email, auth_method: 'email', verified: true });
+  fireEvent.click(await screen.findByRole('switch', { name: 'Critical alerts by email too' }));
+  await waitFor(() => expect(calls).toMatchObject([{ method: 'PUT', body: { email_critical: true } }]));
+  expect(screen.getByText(/^To ana@example.com/)).toBeDefined();
+  cleanup();
+  for (const [user, missing] of [
+    [{ email, auth_method: 'email', verified: false }, 'Confirm ana@example.com first'],
+    [{ email: null, auth_method: 'phone', verified: true }, 'Your account has no confirmed email address.'],
+    // What a phone account has confirmed is its number.
+    [{ email, auth_method: 'phone', verified: true }, 'Your account has no confirmed email address.'],
+  ] as const) {
+    const view = open();
+    signInTestReader(view.stores, user);
+    expect(await screen.findByText(new RegExp(missing))).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /by email/ }).disabled).toBe(true);
+    cleanup();
+  }
+  open();
+  expect(screen.queryByRole('switch', { name: /by email/ })).toBeNull();
+});
+
+test('a mail that was chosen before the address was lost can be turned off', async () => {
+  stubPushBrowser('denied', 'denied');
+  const { stores, calls } = open({ settings: { ...DEFAULT_ALERT_SETTINGS, email_critical: true } });
+  signInTestReader(stores, { email: null, auth_method: 'phone', verified: true });
+  fireEvent.click(await screen.findByRole('switch', { name: /by email/ }));
+  await waitFor(() => expect(calls).toMatchObject([{ body: { email_critical: false } }]));
+});
+
 test('what was muted in a notification can be unmuted', async () => {
   stubPushBrowser('denied', 'denied');
   const mutes = [{ category: 'traffic' as const, place_id: null }];

@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { AlertLevels } from './AlertLevels.tsx';
+import { AlertMail } from './AlertMail.tsx';
 import { AlertMutes } from './AlertMutes.tsx';
 import { AlertPlaces } from './AlertPlaces.tsx';
 import { AlertWeek } from './AlertWeek.tsx';
@@ -36,6 +37,7 @@ export function AlertSettingsGroup() {
       {hasSettings && settings !== undefined && (
         <>
           <AlertLevels settings={settings} onChange={change} />
+          {isAccount && <AlertMail settings={settings} onChange={change} />}
           <AlertMutes settings={settings} onChange={change} />
           <AlertPlaces />
           <AlertWeek />
