@@ -1,4 +1,8 @@
-import { notificationHistory, readNotifications } from '@paligid/contract/api/notifications.api';
+import {
+  notificationHistory,
+  readNotifications,
+  unreadNotifications,
+} from '@paligid/contract/api/notifications.api';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { pruneNotifications } from '../src/maintenance/prune-notifications.ts';
@@ -30,6 +34,12 @@ async function markRead(api: TestApi, body: object, headers: Headers = {}) {
   const answer = await api.request('/notifications/read', { method: 'POST', body, headers });
   expect(answer.status).toBe(200);
   return readNotifications.response.parse(answer.body).data;
+}
+
+async function listUnread(api: TestApi, body: object, headers: Headers = {}) {
+  const answer = await api.request('/notifications/unread', { method: 'POST', body, headers });
+  expect(answer.status).toBe(200);
+  return unreadNotifications.response.parse(answer.body).data.item_ids;
 }
 
 function moveTo(api: TestApi, at: Date): void {
@@ -105,6 +115,45 @@ test('what is read on one device of an account is read on the others, up to the 
   const { notifications } = await history(api, {}, ana.headers);
   expect(notifications.map(({ read_at }) => read_at)).toEqual([null, clock.at.toISOString()]);
   expect(notifications[0]?.place).toMatchObject({ label: 'Home' });
+});
+
+test('the bell of every device of a recipient counts the same, and what is read on one is read on all', async ({
+  db,
+  databaseUrl,
+  notify,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const device = newPushDevice();
+  await subscribe(api, device, { places: [MARIKINA_HOME] });
+  await api.request(`/users/me/places/${MARIKINA_HOME.id}`, {
+    method: 'PUT',
+    headers: ana.headers,
+    body: { kind: 'home', label: null, code: MARIKINA, radius_km: 5 },
+  });
+  await subscribe(api, newPushDevice(), { headers: ana.headers });
+  const first = await seedStory(db, { severity: 5 });
+  await notify({ alertId: first });
+  await acceptDue(db);
+  moveTo(api, new Date(NOON.getTime() + 11 * MINUTE_MS));
+  await notify({ alertId: first, version: 2, change: 'updated' });
+  const second = await seedStory(db);
+  await notify({ alertId: second });
+  const guest = { subscription: proof(device) };
+  const both = [`s-${second}`, `s-${first}`];
+  expect((await listUnread(api, {}, ana.headers)).toSorted()).toEqual(both.toSorted());
+  expect((await listUnread(api, guest)).toSorted()).toEqual(both.toSorted());
+
+  await markRead(api, { up_to: clock.at.toISOString() }, ana.headers);
+  expect(await listUnread(api, {}, ana.headers)).toEqual([]);
+  expect(await listUnread(api, guest)).toHaveLength(2);
+  await markRead(api, { up_to: clock.at.toISOString(), ...guest });
+  expect(await listUnread(api, guest)).toEqual([]);
+
+  const refused = async (body: object) =>
+    (await api.request('/notifications/unread', { method: 'POST', body })).status;
+  expect(await refused({})).toBe(401);
+  expect(await refused({ subscription: { ...proof(device), secret: newPushDevice().secret } })).toBe(404);
 });
 
 test('a long history is paged, newest first, without gaps or doubles', async ({ db, databaseUrl }) => {

@@ -99,6 +99,7 @@ test('every call that the server answers is listed', () => {
     'GET /users/me/alert-settings',
     'PUT /users/me/alert-settings',
     'POST /notifications/history',
+    'POST /notifications/unread',
     'POST /notifications/read',
     'GET /sources',
     'GET /health',
@@ -156,6 +157,7 @@ test('a device without an account is served by its secret, and one with an accou
   expect(paths).toEqual([
     '/notifications/subscriptions/{id}',
     '/notifications/history',
+    '/notifications/unread',
     '/notifications/read',
   ]);
 });

@@ -105,6 +105,7 @@ export const CALLS: readonly Call[] = [
   notifications.getAlertSettings,
   notifications.updateAlertSettings,
   notifications.notificationHistory,
+  notifications.unreadNotifications,
   notifications.readNotifications,
   listSources,
   health,

@@ -6,6 +6,7 @@ import { connectivity, loadUnlessOffline } from '../client/connectivity/connecti
 import { isOriginReachable, startConnectivityChecks } from '../client/connectivity/connectivity-checks.ts';
 import { ErrorBoundary } from '../client/errors/ErrorBoundary.tsx';
 import { loadWhenIdle, whenIdle } from '../client/lazy-load.ts';
+import { followUnread } from '../client/notifications/follow-unread.ts';
 import { queryKeys } from '../client/queries/query-keys.ts';
 import { type LoadedStory, storyQuery } from '../client/queries/story.ts';
 import { currentPlace } from '../client/stores/reader-place.ts';
@@ -64,6 +65,7 @@ export function startOffline(window: Window & typeof globalThis, client: Client)
     connectivity,
     check: () => isOriginReachable(window.fetch.bind(window)),
   });
+  followUnread({ window, ...client });
   const caches = getCacheStorage(window);
   if (caches === undefined || !('serviceWorker' in navigator)) return;
   const { queryClient, stores } = client;

@@ -14,7 +14,7 @@ import {
   vapidPublicKey,
 } from '../entities/push.ts';
 import { boundedList, count, filledText, instant } from '../fields.ts';
-import { recordId } from '../ids.ts';
+import { itemId, recordId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 
 const subscriptionParams = z.object({ id: recordId });
@@ -121,6 +121,18 @@ export const notificationHistory = defineCall({
       week: z.object({ sent: count, held: count, held_by: z.record(reasonCode, count) }),
     }),
   ),
+});
+
+/** For the bell: what came on any device, also while the app was closed. */
+export const unreadNotifications = defineCall({
+  id: 'notifications.unread',
+  method: 'POST',
+  path: '/notifications/unread',
+  summary: 'Addition: what was sent and not read yet, newest first',
+  access: 'optional',
+  signed: true,
+  body: z.object({ subscription: subscriptionProofSchema.optional().meta({ description: 'Of a guest.' }) }),
+  response: success(z.object({ item_ids: boundedList(itemId, LIMITS.notifications) })),
 });
 
 export const readNotifications = defineCall({

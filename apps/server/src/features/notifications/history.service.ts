@@ -1,4 +1,8 @@
-import type { notificationHistory, readNotifications } from '@paligid/contract/api/notifications.api';
+import type {
+  notificationHistory,
+  readNotifications,
+  unreadNotifications,
+} from '@paligid/contract/api/notifications.api';
 import { notificationRecordSchema } from '@paligid/contract/entities/push';
 import { severitySchema } from '@paligid/contract/fields';
 import { recordId } from '@paligid/contract/ids';
@@ -21,6 +25,7 @@ import type { SubscriptionsService } from './subscriptions.service.ts';
 
 type History = z.output<typeof notificationHistory.response>['data'];
 type NotificationRecord = z.output<typeof notificationRecordSchema>;
+type UnreadItems = z.output<typeof unreadNotifications.response>['data'];
 type Unread = z.output<typeof readNotifications.response>['data'];
 
 /** A reader, or a guest who proves a subscription. */
@@ -68,6 +73,13 @@ export function historyService({ db, clock, subscriptions }: Deps) {
         unread,
         week: presentWeek(counts),
       };
+    },
+
+    listUnread: async (caller: Caller): Promise<UnreadItems> => {
+      const recipientId = await findRecipient(caller);
+      if (recipientId === undefined) return { item_ids: [] };
+      const since = daysAgo(HISTORY_DAYS);
+      return { item_ids: await notifications.listUnread(db, recipientId, since, LIMITS.notifications) };
     },
 
     /** On every device: an account has one history. */

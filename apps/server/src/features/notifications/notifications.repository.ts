@@ -136,6 +136,23 @@ export async function countUnread(db: Db, recipientId: string, since: Date): Pro
   return rows[0]?.unread ?? 0;
 }
 
+const LIST_UNREAD = {
+  name: 'notifications-list-unread',
+  text: `
+    select item_id as "itemId" from notifications
+    where recipient_id = $1 and created_at >= $2 and read_at is null and decision = 'send'
+    group by item_id order by max(created_at) desc limit $3`,
+};
+
+/** The stories of unread notifications, newest first. */
+export async function listUnread(db: Db, recipientId: string, since: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ itemId: string }>({
+    ...LIST_UNREAD,
+    values: [recipientId, since, limit],
+  });
+  return rows.map(({ itemId }) => itemId);
+}
+
 const MARK_READ = {
   name: 'notifications-mark-read',
   text: `

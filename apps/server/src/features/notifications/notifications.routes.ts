@@ -60,6 +60,15 @@ export function notificationsRoutes(app: FastifyInstance, services: Notification
       ),
   });
   route(app, {
+    call: calls.unreadNotifications,
+    limit: DEVICE_LIMIT,
+    handle: ({ readerId, body }) =>
+      history.listUnread({
+        userId: readerId === '' ? null : ownUuid(readerId),
+        subscription: body.subscription,
+      }),
+  });
+  route(app, {
     call: calls.readNotifications,
     limit: DEVICE_LIMIT,
     handle: ({ readerId, body }) =>

@@ -23,6 +23,8 @@ export interface RealtimeState {
   /** When the reader last opened the list of updates; later ones are unread. */
   seenAt: number;
   here: AlertsHere;
+  /** Ids of the stories that the reader was notified of, on any device, and has not read yet. */
+  unread: readonly string[];
   markSeen: (now: number) => void;
   add: (update: LiveUpdate) => void;
   addWaiting: (storyId: string) => void;
@@ -45,7 +47,9 @@ export function createRealtimeStore(): RealtimeStore {
     waiting: [],
     seenAt: 0,
     here: { ids: [], isCritical: false, readAt: undefined },
-    markSeen: (seenAt) => set({ seenAt }),
+    unread: [],
+    // The list marks them as read; what could not be marked comes back with the next request.
+    markSeen: (seenAt) => set({ seenAt, unread: [] }),
     add: (update) => set(({ updates }) => ({ updates: addLiveUpdate(updates, update) })),
     addWaiting: (storyId) =>
       set(({ waiting }) =>

@@ -159,6 +159,15 @@ describe('the header bar', () => {
     expect(screen.getByRole('button', { name: 'Notifications', hidden: true })).toBeDefined();
   });
 
+  test('[HEADER-007] the bell counts a story once: notified of, changed here, or in force', () => {
+    const { stores } = renderInApp(<HeaderBar />);
+    act(() => stores.realtime.setState({ unread: ['s-1', 's-2'] }));
+    act(() => stores.realtime.getState().add({ ...update('s-2', 1), type: 'story_update' }));
+    expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeDefined();
+    act(() => stores.realtime.getState().markSeen(2));
+    expect(screen.getByRole('button', { name: 'Notifications' })).toBeDefined();
+  });
+
   test('a guest has the list too; who has no place is asked for one', async () => {
     const { stores } = renderInApp(<HeaderBar />);
     act(() => stores.realtime.getState().add({ ...update('1', 1), type: 'warmth_message' }));

@@ -8,18 +8,17 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './header-bar.module.css';
 
-/** Other frames do not count as updates. */
-const COUNTED_TYPES: ReadonlySet<string> = new Set(['notification', 'story_update']);
-
-/** Counts live updates since the list was last opened. Alerts that cover the reader are counted separately. */
+/**
+ * Counts the stories that the reader was notified of and has not read on any device, and those that changed on this
+ * page since the list was last opened. Alerts that cover the reader are counted separately.
+ */
 export function useUnreadCount(): number {
-  return useRealtime(
-    ({ updates, seenAt, here }) =>
-      updates.filter(
-        ({ id, type, receivedAt }) =>
-          COUNTED_TYPES.has(type) && receivedAt > seenAt && !here.ids.includes(id),
-      ).length,
-  );
+  return useRealtime(({ updates, seenAt, here, unread }) => {
+    const changed = updates.filter(({ type, receivedAt }) => type === 'story_update' && receivedAt > seenAt);
+    const ids = new Set([...unread, ...changed.map(({ id }) => id)]);
+    for (const id of here.ids) ids.delete(id);
+    return ids.size;
+  });
 }
 
 const loadPanel = () => import('./NotificationsPanel.tsx');
