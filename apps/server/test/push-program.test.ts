@@ -61,6 +61,36 @@ test('a sender that is killed between sending and storing loses nothing: the sam
   expect(service.arrived().length).toBe(4 + sentBefore);
 });
 
+test('a sender that is stopped gives back what it has not sent: another sends it at once, not after the lease', {
+  timeout: 60_000,
+}, async ({ db, databaseUrl }) => {
+  const service = await startTestPushService();
+  const browsers = await insertBrowsers(db, service, 40);
+  for (const { local } of browsers) service.respond(local.id, { status: 201, delayMs: 1_500 });
+  const alertId = newUuid();
+  const first = await startPushProgram(databaseUrl, service, { PALIGID_PUSH_CONCURRENCY: '2' });
+  await insertDue(db, browsers, { alertId });
+  const leased = async () => {
+    const { rows } = await db.query<{ n: number }>(
+      `select count(*)::int as n from push_deliveries
+       where alert_id = $1 and state = 'due' and leased_until is not null`,
+      [alertId],
+    );
+    return rows[0]?.n ?? 0;
+  };
+  await expect.poll(leased, SOON).toBeGreaterThan(30);
+  await first.stop();
+  expect(await leased()).toBe(0);
+  const states = await statesOf(db, alertId);
+  expect(states.filter((state) => state === 'accepted')).toHaveLength(service.arrived().length);
+  for (const { local } of browsers) service.respond(local.id, { status: 201 });
+  await startPushProgram(databaseUrl, service);
+  await expect
+    .poll(() => statesOf(db, alertId), { timeout: 5_000, interval: 50 })
+    .toEqual(Array(40).fill('accepted'));
+  expect(service.arrived()).toHaveLength(40);
+});
+
 test('a test alert goes the way of a real one and is answered when the push service has it', {
   timeout: 60_000,
 }, async ({ databaseUrl }) => {
