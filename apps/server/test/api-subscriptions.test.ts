@@ -269,3 +269,20 @@ test('the settings of alerts of an account are the defaults until they are chose
   }
   expect((await api.request(path)).status).toBe(401);
 });
+
+test('the response to a subscription of an account has the topics that it prefers, not the defaults', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  await db.query('update user_preferences set weights = $2 where user_id = $1', [
+    ana.userId.slice(2),
+    { traffic: 0.9, outage: 0.8, weather: 0.1 },
+  ]);
+  const { recipient } = parseSubscribed(await subscribe(api, newPushDevice(), { headers: ana.headers }));
+  const saved = await api.request('/users/me/alert-settings', { headers: ana.headers });
+  expect(saved.body).toMatchObject({ data: { settings: recipient.settings } });
+  expect(recipient.settings.categories).toContain('traffic');
+  expect(recipient.settings.categories).not.toContain('weather');
+});

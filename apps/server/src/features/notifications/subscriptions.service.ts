@@ -12,6 +12,7 @@ import type { Throttle } from '../../platform/http/rate-limit.ts';
 import type { PushHosts } from '../../platform/push-endpoint.ts';
 import { placesService } from '../places/places.service.ts';
 import type { ReaderPlacesService } from '../settings/reader-places.service.ts';
+import { defaultAlertSettings } from './alert-settings.ts';
 import { type TestAlert, testAlerts } from './push-test.ts';
 import * as recipients from './recipients.repository.ts';
 import { checkedKeys } from './subscription-keys.ts';
@@ -69,11 +70,12 @@ export function subscriptionsService(deps: Deps) {
 
   const present = async (recipient: recipients.RecipientRow): Promise<Recipient> => {
     const { userId, settings, language } = recipient;
+    const chosen = settings ?? defaultAlertSettings(userId && (await recipients.findWeights(db, userId)));
     const places =
       userId === null
         ? (await recipients.listPlaces(db, recipient.id, LIMITS.readerPlaces)).flatMap(presentPlace)
         : (await deps.readerPlaces.list(userId)).places.map(({ updated_at: _at, ...place }) => place);
-    return { settings: settings ?? DEFAULT_ALERT_SETTINGS, places, language };
+    return { settings: chosen, places, language };
   };
 
   return {
