@@ -1,8 +1,28 @@
 import { fileURLToPath } from 'node:url';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import { SCRIPT_TARGET } from './browser-floor.ts';
 
 const ENTRY = fileURLToPath(import.meta.resolve('../src/offline/worker/worker.ts'));
+
+const RUNTIME_ID = '\0message-runtime';
+/** The part of the runtime that messages refer to. Throws for a message without a language: there is no page to have one. */
+const RUNTIME = `
+  export const experimentalStaticLocale = undefined;
+  export function getLocale() { throw new Error('the worker names the language of a message'); }`;
+
+/**
+ * The runtime of the messages finds out the language of a page, which is most of the script; the worker names the
+ * language of every message.
+ */
+function smallMessageRuntime(): Plugin {
+  return {
+    name: 'small-message-runtime',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id === '../runtime.js' && importer?.includes('/paraglide/messages/') ? RUNTIME_ID : undefined,
+    load: (id) => (id === RUNTIME_ID ? RUNTIME : undefined),
+  };
+}
 
 /** One plain script at the root of the site, so that its scope is the whole site. */
 export function serviceWorkerConfig(outDir: string): InlineConfig {
@@ -10,6 +30,7 @@ export function serviceWorkerConfig(outDir: string): InlineConfig {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [smallMessageRuntime()],
     build: {
       outDir,
       emptyOutDir: false,

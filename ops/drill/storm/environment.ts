@@ -27,7 +27,7 @@ export type Storm = {
 /** Above the ports of the other drills, below those that tests lease. */
 const PORT_BASE = '23700';
 const GIVE_UP_MS = 90_000;
-const PROGRAMS = ['simulator', 'pushService', 'api', 'alerts', 'push', 'relay', 'ingest'] as const;
+const PROGRAMS = ['simulator', 'pushService', 'api', 'gateway', 'alerts', 'push', 'relay', 'ingest'] as const;
 /** The kill falls somewhere between the issue and the last message. */
 const MAX_DELAY_MS = 1_500;
 
