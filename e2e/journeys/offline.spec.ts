@@ -156,7 +156,7 @@ test('the worker is small, is asked for anew each time and may fetch from us alo
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
   // Two thirds of it show push messages and renew the subscription while no page is open.
-  expect(gzipSync(await worker.body()).byteLength).toBeLessThan(7_340);
+  expect(gzipSync(await worker.body()).byteLength).toBeLessThan(7_010);
 });
 
 test('the product can be installed', async ({ baseURL, launchOptions }, { outputDir }) => {
