@@ -133,6 +133,25 @@ export default {
       to: { path: '^apps/server/src/bin/' },
     },
     {
+      name: 'web-floor-knows-no-screen',
+      comment: 'Router, design and client are used by every screen; they know none of them.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(router|i18n|client|design)/', pathNot: TEST },
+      to: { path: '^apps/web/src/(features|layout|server)/' },
+    },
+    {
+      name: 'web-design-knows-no-state',
+      severity: 'error',
+      from: { path: '^apps/web/src/(router|design)/', pathNot: TEST },
+      to: { path: '^apps/web/src/(app|client/(api|queries|session|live|notifications)|offline)/' },
+    },
+    {
+      name: 'web-screens-know-no-server',
+      severity: 'error',
+      from: { path: '^apps/web/src/(app|features|layout)/', pathNot: TEST },
+      to: { path: '^apps/web/src/server/' },
+    },
+    {
       name: 'features-meet-by-service',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: TEST },
