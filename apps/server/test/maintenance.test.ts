@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openLogger } from '@paligid/runtime/logger';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
+import { searchTermsFiller } from '../src/maintenance/fill-search-terms.ts';
 import { runRound } from '../src/maintenance/maintenance.ts';
 import { makeMonth } from '../src/platform/months-ahead.ts';
 import {
@@ -39,7 +40,7 @@ const test = databaseTest
   })
   .extend('round', async ({ connect }) => {
     const db = await connect('maintenance-test');
-    return (now = NOW) => runRound({ db, clock: { now: () => now }, logger, stop: neverStopped });
+    return (now = NOW) => runRound({ db, clock: { now: () => now }, logger, stop: neverStopped, fillSearchTerms: searchTermsFiller() });
   });
 
 test.beforeEach(async ({ db }) => {

@@ -6,6 +6,7 @@ import * as notifications from './api/notifications.api.ts';
 import { health } from './api/operations.api.ts';
 import { getPlace, placeAround, searchPlaces } from './api/places.api.ts';
 import * as preferences from './api/preferences.api.ts';
+import { searchStories, searchSuggest } from './api/search.api.ts';
 import * as security from './api/security.api.ts';
 import * as settings from './api/settings.api.ts';
 import { listSources } from './api/sources.api.ts';
@@ -94,6 +95,8 @@ export const CALLS: readonly Call[] = [
   bookmarks.bookmarkStatuses,
   bookmarks.updateBookmark,
   bookmarks.exportBookmarks,
+  searchStories,
+  searchSuggest,
   searchPlaces,
   placeAround,
   getPlace,

@@ -54,6 +54,8 @@ export const LIMITS = {
   bookmarksMax: 2_000,
   bookmarkFileChars: 16_000_000,
   suggestions: 8,
+  /** Marked parts of a title or a summary. */
+  highlights: 20,
   places: 8,
   placesMax: 20,
   /** For the sitemap: a search engine accepts 50,000 URLs per sitemap; the newest matter. */

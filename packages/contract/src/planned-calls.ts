@@ -1,7 +1,6 @@
 import * as chat from './api/chat.api.ts';
 import { mapStories } from './api/map.api.ts';
 import { adminStats, realtimeMetrics, trackEvent } from './api/operations.api.ts';
-import { searchStories, searchSuggest } from './api/search.api.ts';
 import * as smart from './api/smart.api.ts';
 import type { Call } from './call.ts';
 
@@ -18,8 +17,6 @@ export const PLANNED_CALLS: readonly Call[] = [
   smart.analyzeRoutines,
   smart.giveRoutineFeedback,
   smart.notifyPredictions,
-  searchStories,
-  searchSuggest,
   mapStories,
   trackEvent,
   realtimeMetrics,

@@ -29,6 +29,8 @@ import { preferencesService } from '../features/preferences/preferences.service.
 import { readingService } from '../features/preferences/reading.service.ts';
 import { recordsRoutes } from '../features/records/records.routes.ts';
 import { recordsService } from '../features/records/records.service.ts';
+import { searchRoutes } from '../features/search/search.routes.ts';
+import { searchService } from '../features/search/search.service.ts';
 import { endedSessions } from '../features/sessions/ended-sessions.ts';
 import { sessionsService } from '../features/sessions/sessions.service.ts';
 import { readerPlacesService } from '../features/settings/reader-places.service.ts';
@@ -88,6 +90,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const sources = sourcesService(db, clock);
   const stories = storiesService(db, clock);
   const feed = feedService({ db, clock, logger, stories, sources, loadReader });
+  const search = searchService({ db, clock, stories, sources });
   const newId = newIds(clock);
   const users = usersService({ db, clock, newId });
   const subjectHash = subjectHasher(settings.subjectKey);
@@ -126,6 +129,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     feedRoutes(app, feed);
     storiesRoutes(app, stories);
     placesRoutes(app);
+    searchRoutes(app, search);
     sourcesRoutes(app, sources);
     liveRoutes(app, live);
     authRoutes(app, auth);

@@ -10,13 +10,21 @@ import { emptyDefaults } from './default-rows.ts';
 import { deleteDueAccounts } from './delete-accounts.ts';
 import { dropOldMonths } from './drop-months.ts';
 import { fillPlaceCells } from './fill-place-cells.ts';
+import { searchTermsFiller } from './fill-search-terms.ts';
 import { pruneFeedRows } from './prune-feed.ts';
 import { pruneNotifications } from './prune-notifications.ts';
 
 export type Maintenance = { isLeader: () => boolean; stop: () => Promise<void> };
 
 type Deps = { config: Pick<ServerConfig, 'databaseUrl'>; clock: Clock; logger: Logger };
-type Round = { db: ClientBase; clock: Clock; logger: Logger; stop: AbortSignal };
+type Round = {
+  db: ClientBase;
+  clock: Clock;
+  logger: Logger;
+  stop: AbortSignal;
+  /** Goes on where it got to in the round before. */
+  fillSearchTerms: ReturnType<typeof searchTermsFiller>;
+};
 
 /** An arbitrary number that no other user of the database locks by. */
 const LEADER_LOCK = 0x6d6f_6e74;
@@ -48,8 +56,9 @@ export function startMaintenance({ config, clock, logger }: Deps): Maintenance {
       try {
         await db.query(`set statement_timeout = ${STATEMENT_MS}`);
         const ended = AbortSignal.any([over, stop.signal]);
+        const fillSearchTerms = searchTermsFiller();
         while (!ended.aborted) {
-          const isDone = await runRound({ db, clock, logger, stop: ended });
+          const isDone = await runRound({ db, clock, logger, stop: ended, fillSearchTerms });
           unfinished.set(isDone ? 0 : 1);
           await sleep(isDone ? ROUND_PAUSE_MS : AGAIN_PAUSE_MS, ended);
         }
@@ -69,7 +78,7 @@ export function startMaintenance({ config, clock, logger }: Deps): Maintenance {
 }
 
 /** Months ahead come first and depend on nothing after them. Returns false when something is left to do. */
-export async function runRound({ db, clock, logger, stop }: Round): Promise<boolean> {
+export async function runRound({ db, clock, logger, stop, fillSearchTerms }: Round): Promise<boolean> {
   const now = clock.now();
   const missed = await makeMonthsAhead(db, now);
   for (const { table, month, error } of missed) {
@@ -85,6 +94,10 @@ export async function runRound({ db, clock, logger, stop }: Round): Promise<bool
         (accounts) => accounts === 0 || logger.info({ accounts }, 'accounts.deleted'),
       ),
     () => fillPlaceCells(db, stop),
+    () =>
+      fillSearchTerms(db, stop).then(
+        (stories) => stories === 0 || logger.info({ stories }, 'search.terms-filled'),
+      ),
     () =>
       pruneNotifications(db, now, stop).then(
         (rows) => rows === 0 || logger.info({ rows }, 'notifications.pruned'),

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
 import { CATEGORIES } from '../categories.ts';
 import { feedSchema } from '../entities/feed.ts';
-import { addition, boundedList, boundedText, filledText, latitude, longitude } from '../fields.ts';
+import { addition, boundedList, boundedText, filledText, instant, latitude, longitude } from '../fields.ts';
 import { itemId, placeCode } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
-import { numberInQuery, wholeInQuery } from '../query.ts';
+import { booleanInQuery, numberInQuery, wholeInQuery } from '../query.ts';
 
 const searchText = z.string().trim().min(1).max(TEXT.query);
 
@@ -24,6 +24,29 @@ const suggestionSchema = z
   ])
   .meta({ id: 'SearchSuggestion' });
 
+/** From and until, in characters of the text. */
+const textSpan = z.tuple([z.int().min(0).max(TEXT.content), z.int().min(0).max(TEXT.content)]);
+const searchMatchSchema = z
+  .object({
+    id: itemId,
+    is_whole: z.boolean().meta({ description: 'It has everything that was looked for.' }),
+    title: boundedList(textSpan, LIMITS.highlights).meta({ description: 'What to mark in the title.' }),
+    summary: boundedList(textSpan, LIMITS.highlights),
+  })
+  .meta({ id: 'SearchMatch' });
+const searchResultsSchema = feedSchema
+  .extend({
+    matches: boundedList(searchMatchSchema, LIMITS.feedItemsMax).meta({ description: 'One for each story.' }),
+    corrected: boundedText(TEXT.query)
+      .nullable()
+      .meta({ description: 'What was looked for instead, where the words as typed found nothing.' }),
+    since: instant.nullable().meta({ description: 'The time that the words name.' }),
+    until: instant.nullable(),
+  })
+  .meta({ id: 'SearchResults' });
+export type SearchResults = z.output<typeof searchResultsSchema>;
+export type SearchSuggestion = z.output<typeof suggestionSchema>;
+
 export const searchStories = defineCall({
   id: 'search.stories',
   method: 'GET',
@@ -36,9 +59,13 @@ export const searchStories = defineCall({
     k: wholeInQuery(1, LIMITS.feedItemsMax).prefault(LIMITS.feedItems),
     user_lat: numberInQuery(latitude).optional(),
     user_lon: numberInQuery(longitude).optional(),
+    category: z.enum(CATEGORIES).optional(),
+    severity: wholeInQuery(1, 5).optional().meta({ description: 'The least.' }),
+    official: booleanInQuery().optional().meta({ description: 'True: only from official sources.' }),
+    since: instant.optional(),
     cursor: addition(filledText(TEXT.cursor).optional(), 'the next_cursor of the page before.'),
   }),
-  response: success(feedSchema),
+  response: success(searchResultsSchema),
 });
 
 export const searchSuggest = defineCall({

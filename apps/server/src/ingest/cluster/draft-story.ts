@@ -12,6 +12,7 @@ import { classify } from '../understand/category/classify.ts';
 import { draftConfidence } from '../understand/draft-confidence.ts';
 import { blankPlaceNames } from '../understand/place/blank-place-names.ts';
 import { locateItem, type Placement, widenPlacement } from '../understand/place/locate-item.ts';
+import { searchTerms } from '../understand/search/search-terms.ts';
 import { dangerFloor } from '../understand/severity/danger-floor.ts';
 import { type Rating, rateSeverity } from '../understand/severity/rate-severity.ts';
 import type { Evidence } from '../understand/text/evidence.ts';
@@ -71,6 +72,8 @@ export type StoryDraft = {
   expiresAt: Date | null;
   /** The features by which it is compared with other reports; absent for a roundup of many events. */
   fingerprint: StoryFingerprint | undefined;
+  /** What it is found by: a text-search vector. */
+  searchTerms: string;
   rulesVersion: string;
   /** Why the rules decided so, for an operator and for 'Why am I seeing this'. */
   trace: Record<string, unknown>;
@@ -113,25 +116,23 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
     ...(parsed.expiresAt === undefined ? {} : { expiresAtMs: parsed.expiresAt.getTime() }),
   });
   const hasEnd = parsed.expiresAt !== undefined || isAlert({ isOfficial, severity, endsAtMs });
+  const shownText = {
+    ...{ title: parsed.title, summary: summary ?? null, content: content ?? null },
+    ...{ category, severity, isOfficial, published },
+    ...placeColumns(shown),
+  };
   return {
     itemId: id,
     sourceId,
-    isOfficial,
-    title: parsed.title,
-    summary: summary ?? null,
-    content: content ?? null,
+    ...shownText,
     advice: parsed.advice ?? null,
     language: parsed.language ?? null,
     url: parsed.url ?? null,
     imageUrl: parsed.imageUrl ?? null,
-    category,
-    severity,
     step,
     levelScale: scale,
     level,
-    ...placeColumns(shown),
     confidence,
-    published,
     isTimeGuessed: parsed.observedAt === undefined && parsed.issuedAt === undefined,
     revisedAt: parsed.observedAt === undefined ? null : (parsed.issuedAt ?? null),
     magnitude: parsed.quake?.magnitude ?? null,
@@ -152,6 +153,7 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
           isWarning,
           reportedAt: published,
         }),
+    searchTerms: searchTerms(shownText),
     rulesVersion: RULES_VERSION,
     trace: {
       place: shown.evidence,

@@ -42,6 +42,7 @@ function buildDraft(draft: Partial<StoryDraft> = {}): StoryDraft {
     effectiveAt: null,
     expiresAt: EVENING,
     fingerprint: undefined,
+    searchTerms: '',
     rulesVersion: 'test',
     trace: {},
     ...draft,

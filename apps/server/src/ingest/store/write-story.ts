@@ -9,6 +9,7 @@ import * as feedRows from './feed-rows.repository.ts';
 import * as outbox from './outbox.repository.ts';
 import { ensurePlace } from './places.repository.ts';
 import * as reviews from './reviews.repository.ts';
+import * as searchable from './search-terms.repository.ts';
 import * as stories from './stories.repository.ts';
 import { type StoryChange, storyChange } from './story-change.ts';
 import type { StoredStory, StoryState } from './story-state.ts';
@@ -41,6 +42,8 @@ export async function writeStory(
   const written = { state, change, announcedItemId, now, cells };
   send(writePlace(db, state.draft.placeId));
   send(before === undefined ? stories.insert(db, id, written) : stories.update(db, id, written));
+  const { published, searchTerms: terms } = state.draft;
+  send(searchable.put(db, { storyId: id, published, terms }));
   send(queueReview(db, id, before, state, now));
   if (change.event !== undefined) {
     const notifiedCells = had.length === 0 || change.feed !== 'written' ? cells : [...had, ...cells];

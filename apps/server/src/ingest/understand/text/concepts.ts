@@ -28,6 +28,9 @@ const BY_ROOT = new Map(
 const findPhrases = phraseFinder(BY_PHRASE.keys());
 const findRoot = rootFinder(new Set(BY_ROOT.keys()));
 
+/** Every word and phrase of the lexicon, for finding the one that a reader meant. */
+export const CONCEPT_WORDS: readonly string[] = [...BY_PHRASE.keys(), ...BY_ROOT.keys()];
+
 const conceptsCache = new WeakMap<readonly Word[], readonly ConceptMatch[]>();
 
 /** The concepts in a text, each with its span. Cached, because several steps call it with the same words. */

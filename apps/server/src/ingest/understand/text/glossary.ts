@@ -34,6 +34,8 @@ const findRoot = rootFinder(
   new Set([...SENSES.keys()].filter((phrase) => phrase.length >= MIN_ROOT_LENGTH && /^[a-z]+$/.test(phrase))),
 );
 
+export const SENSE_WORDS: readonly string[] = [...SENSES.keys()];
+
 const sensesCache = new WeakMap<readonly Word[], readonly Sense[]>();
 
 /**

@@ -1,0 +1,135 @@
+import type { Category } from '@paligid/contract/categories';
+import { firstUuidAt } from '@paligid/domain/ids';
+import { distanceMetres, type Point } from '@paligid/domain/places/geography';
+import { isWholeMatch, searchScore } from '@paligid/domain/search/rank-search';
+import type { QueryGroup } from '@paligid/domain/search/understand-query';
+import type { Pool } from 'pg';
+import {
+  categoryTerm,
+  OFFICIAL_TERM,
+  quoted,
+  severityTerm,
+} from '../../ingest/understand/search/search-terms.ts';
+import type { ReadQuery } from './read-query.ts';
+import { type Candidate, findCandidates } from './search.repository.ts';
+import { allOf, anyOf, daysQuery, groupQuery, IN_TITLE, typedQuery } from './text-query.ts';
+
+export type SearchFilters = {
+  category?: Category | undefined;
+  /** The least. */
+  severity?: number | undefined;
+  isOfficial?: boolean | undefined;
+  sinceMs?: number | undefined;
+};
+
+/** A result: a story, or an event by the best of its stories. */
+export type FoundEntry = {
+  entryId: string;
+  isEvent: boolean;
+  severity: number;
+  score: number;
+  isWhole: boolean;
+};
+
+type Asked = {
+  query: ReadQuery;
+  filters: SearchFilters;
+  point: Point | undefined;
+  asOfMs: number;
+  /** A page after the first: stories that came since are left out. */
+  isLaterPage: boolean;
+};
+
+const DAY_MS = 86_400_000;
+/** All that one search ranks; who has seen so many asks more narrowly. */
+const MAX_CANDIDATES = 300;
+/** With so many whole matches nobody looks for partial ones. */
+const ENOUGH = 40;
+/** Widening windows, in days: most searches are about this week, and most end there. */
+const WINDOW_DAYS = [8, 62, 365 * 3];
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** Up to here the days are looked up in the index. */
+const MAX_LISTED_DAYS = 9;
+
+/** Every result of a search, best first: the same for the same moment, so that pages neither repeat nor lose one. */
+export async function findEntries(db: Pool, asked: Asked): Promise<FoundEntry[]> {
+  const found = new Map<string, Candidate>();
+  for (const terms of stages(asked)) {
+    await addCandidates(db, asked, terms, found);
+    if (found.size >= ENOUGH) break;
+  }
+  return rankEntries([...found.values()], asked);
+}
+
+/** What must match: everything; then without single words; then any part. */
+function stages({ query: { groups }, filters }: Asked): string[] {
+  const wished = filterTerms(filters);
+  const isMain = ({ kind }: QueryGroup) => kind !== 'word' && kind !== 'severity' && kind !== 'official';
+  const main = groups.filter(isMain).map((group) => groupQuery(group));
+  const words = groups.filter(({ kind }) => kind === 'word').map((group) => groupQuery(group));
+  const parts = [...main, ...words];
+  // Nothing but a time, 'near me' or filters: whatever there is.
+  if (parts.length === 0) return [allOf([...wished, quoted(severityTerm(1))])];
+  const stricts = [allOf([...parts, ...wished])];
+  if (main.length > 0 && words.length > 0) stricts.push(allOf([...main, ...wished]));
+  if (parts.length > 1) stricts.push(allOf([anyOf(parts), ...wished]));
+  return stricts;
+}
+
+function filterTerms({ category, severity, isOfficial }: SearchFilters): string[] {
+  return [
+    ...(category === undefined ? [] : [categoryTerm(category)]),
+    ...(severity === undefined ? [] : [severityTerm(severity)]),
+    ...(isOfficial === true ? [OFFICIAL_TERM] : []),
+  ].map(quoted);
+}
+
+async function addCandidates(
+  db: Pool,
+  asked: Asked,
+  terms: string,
+  found: Map<string, Candidate>,
+): Promise<void> {
+  const { query, filters, asOfMs, isLaterPage } = asked;
+  const parts = {
+    anywhere: query.groups.map((group) => groupQuery(group)),
+    titled: query.groups.map((group) => groupQuery(group, IN_TITLE)),
+    typed: query.groups.map(typedQuery),
+  };
+  // Until the next millisecond: what was published now belongs to it.
+  const endMs = Math.min(query.untilMs ?? Number.POSITIVE_INFINITY, asOfMs + 1);
+  const earliest = Math.max(query.sinceMs ?? 0, filters.sinceMs ?? 0);
+  let untilMs = endMs;
+  for (const days of WINDOW_DAYS) {
+    const sinceMs = Math.max(earliest, asOfMs - days * DAY_MS);
+    if (sinceMs >= untilMs) continue;
+    const isListed = untilMs - sinceMs <= MAX_LISTED_DAYS * DAY_MS;
+    const rows = await findCandidates(db, {
+      ...{ parts, since: new Date(sinceMs), until: new Date(untilMs) },
+      terms: isListed ? allOf([terms, daysQuery(sinceMs, untilMs)]) : terms,
+      firstId: firstUuidAt(sinceMs),
+      lastId: isLaterPage ? firstUuidAt(asOfMs + 1) : LAST_ID,
+      limit: MAX_CANDIDATES,
+    });
+    for (const row of rows)
+      if (found.size < MAX_CANDIDATES && !found.has(row.storyId)) found.set(row.storyId, row);
+    if (found.size >= MAX_CANDIDATES || sinceMs <= earliest) return;
+    untilMs = sinceMs;
+  }
+}
+
+function rankEntries(candidates: readonly Candidate[], { query, point, asOfMs }: Asked): FoundEntry[] {
+  const kinds = query.groups.map(({ kind }) => kind);
+  const best = new Map<string, FoundEntry>();
+  for (const { storyId, eventId, severity, lat, lon, published, hits } of candidates) {
+    const at = lat === null || lon === null ? undefined : { lat, lon };
+    const metres = point === undefined || at === undefined ? null : distanceMetres(point, at);
+    const facts = { hits, publishedMs: published.getTime(), severity, metres };
+    const score = searchScore(facts, { kinds, nowMs: asOfMs, isNearby: query.isNearby });
+    const entryId = eventId ?? storyId;
+    if (score <= (best.get(entryId)?.score ?? -1)) continue;
+    const isWhole = isWholeMatch(hits, kinds);
+    best.set(entryId, { entryId, isEvent: eventId !== null, severity, score, isWhole });
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score || (a.entryId < b.entryId ? 1 : -1));
+}

@@ -1,0 +1,74 @@
+import type { Hit } from '@paligid/domain/search/rank-search';
+import type { Pool } from 'pg';
+
+export type Candidate = {
+  storyId: string;
+  eventId: string | null;
+  /** In a list: of the event, where there is one. */
+  severity: number;
+  lat: number | null;
+  lon: number | null;
+  published: Date;
+  hits: Hit[];
+};
+
+export type CandidateQuery = {
+  /** As PostgreSQL writes text-search queries. */
+  terms: string;
+  /** Each part of the query: anywhere, in the title, as typed in the title. */
+  parts: { anywhere: readonly string[]; titled: readonly string[]; typed: readonly string[] };
+  since: Date;
+  until: Date;
+  /** Ids are moments: they tell which months to read, and what came after the first page. */
+  firstId: string;
+  lastId: string;
+  limit: number;
+};
+
+/** The newest stories that match. Held, recalled and merged ones are never among them. */
+export async function findCandidates(db: Pool, query: CandidateQuery): Promise<Candidate[]> {
+  const { terms, parts, since, until, firstId, lastId, limit } = query;
+  const { rows } = await db.query<Candidate>({
+    name: 'search-candidates',
+    text: `select found.id as "storyId", story.event_id as "eventId",
+        coalesce(event.severity, story.severity) as severity, story.lat, story.lon, found.published,
+        array(select case when found.terms @@ part.typed then 3 when found.terms @@ part.titled then 2
+            when found.terms @@ part.anywhere then 1 else 0 end
+          from unnest($6::tsquery[], $7::tsquery[], $8::tsquery[]) with ordinality
+            as part (anywhere, titled, typed, number)
+          order by part.number) as hits
+      from (select id, published, terms from story_search
+          where terms @@ $1::tsquery and id >= $2 and id < $3 and published >= $4 and published < $5
+          order by published desc, id desc limit $9) found
+        cross join lateral (select event_id, severity, lat, lon from stories
+          where stories.id = found.id and operator_state is null and status <> 'superseded' limit 1) story
+        left join lateral (select severity from events where id = story.event_id limit 1) event on true`,
+    values: [
+      ...[terms, firstId, lastId, since, until],
+      ...[parts.anywhere, parts.titled, parts.typed, limit],
+    ],
+  });
+  return rows;
+}
+
+export type TitleRow = { id: string; eventId: string | null; title: string };
+
+/** The newest titles with these words, the last of which may be the beginning of one. */
+export async function findTitles(
+  db: Pool,
+  terms: string,
+  firstId: string,
+  limit: number,
+): Promise<TitleRow[]> {
+  const { rows } = await db.query<TitleRow>({
+    name: 'search-titles',
+    text: `select found.id as id, story.event_id as "eventId", story.title
+      from (select id, published from story_search where terms @@ $1::tsquery and id >= $2
+          order by published desc, id desc limit $3) found
+        cross join lateral (select event_id, title from stories
+          where stories.id = found.id and operator_state is null and status <> 'superseded' limit 1) story
+      order by found.published desc, found.id desc`,
+    values: [terms, firstId, limit],
+  });
+  return rows;
+}

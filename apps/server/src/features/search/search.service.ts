@@ -1,0 +1,129 @@
+import type { SearchResults } from '@paligid/contract/api/search.api';
+import type { Story } from '@paligid/contract/entities/stories';
+import { distanceMetres, type Point } from '@paligid/domain/places/geography';
+import type { Pool } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Language } from '../../platform/http/language.ts';
+import type { SourcesService } from '../sources/sources.service.ts';
+import { type ListedStory, presentCoverage, type StoriesService } from '../stories/stories.service.ts';
+import { correctQuery } from './correct-query.ts';
+import { type FoundEntry, findEntries, type SearchFilters } from './find-entries.ts';
+import { highlights } from './highlights.ts';
+import { type ReadQuery, readQuery } from './read-query.ts';
+import { readSearchCursor, type SearchCursor, writeSearchCursor } from './search-cursor.ts';
+import { createSuggest, type Suggest } from './suggest.ts';
+
+export type SearchQuestion = {
+  text: string;
+  limit: number;
+  point: Point | undefined;
+  filters: SearchFilters;
+  cursor: string | undefined;
+  language: Language;
+};
+
+export type SearchService = {
+  /** A page of stories and events that match, best first. */
+  search: (question: SearchQuestion) => Promise<SearchResults>;
+  suggest: Suggest;
+};
+
+type SearchDeps = {
+  db: Pool;
+  clock: Clock;
+  stories: Pick<StoriesService, 'listed'>;
+  sources: Pick<SourcesService, 'coverage'>;
+};
+
+type Answer = { query: ReadQuery; entries: FoundEntry[]; corrected: string | null };
+
+export function searchService(parts: SearchDeps): SearchService {
+  const { clock, stories, sources } = parts;
+  return {
+    search: async (question) => {
+      const now = clock.now();
+      const cursor =
+        question.cursor === undefined ? undefined : readSearchCursor(question.cursor, now.getTime());
+      const asOfMs = cursor?.asOfMs ?? now.getTime();
+      const { query, entries, corrected } = await findAnswer(parts, question, asOfMs, cursor);
+      const { page, next } = cutPage(entries, question.limit, cursor, asOfMs);
+      const listed = await stories.listed(page.map((entry) => ({ ...entry, id: entry.entryId })));
+      const byEntry = new Map(listed.map((story) => [story.entryId, story]));
+      const shown = page.flatMap((entry) => {
+        const story = byEntry.get(entry.entryId);
+        // Held or recalled since it was found.
+        const presented = story && presentResult(story, question, now.getTime());
+        return presented === undefined ? [] : [{ entry, story: presented }];
+      });
+      return {
+        stories: shown.map(({ story }) => story),
+        matches: shown.map(({ entry, story }) => ({
+          id: story.id,
+          is_whole: entry.isWhole,
+          title: highlights(story.title, query),
+          summary: highlights(story.summary, query),
+        })),
+        corrected,
+        since: asInstant(query.sinceMs),
+        until: asInstant(query.untilMs),
+        next_cursor: next === undefined ? null : writeSearchCursor(next),
+        as_of: new Date(asOfMs).toISOString(),
+        coverage: (await sources.coverage())(now),
+      };
+    },
+    suggest: createSuggest(parts),
+  };
+}
+
+/** Where the words as typed find nothing whole, similar words that are known are looked for. */
+async function findAnswer(
+  { db }: SearchDeps,
+  { text, point, filters }: SearchQuestion,
+  asOfMs: number,
+  cursor: SearchCursor | undefined,
+): Promise<Answer> {
+  const asked = { filters, point, asOfMs, isLaterPage: cursor !== undefined };
+  const query = readQuery(text, asOfMs);
+  if (query.words.length === 0) return { query, entries: [], corrected: null };
+  const entries = await findEntries(db, { ...asked, query });
+  if (entries.some(({ isWhole }) => isWhole)) return { query, entries, corrected: null };
+  const corrected = correctQuery(text, query);
+  if (corrected === undefined) return { query, entries, corrected: null };
+  const meant = readQuery(corrected, asOfMs);
+  const found = await findEntries(db, { ...asked, query: meant });
+  const isBetter = found.some(({ isWhole }) => isWhole) || found.length > entries.length;
+  return isBetter ? { query: meant, entries: found, corrected } : { query, entries, corrected: null };
+}
+
+function cutPage(
+  entries: readonly FoundEntry[],
+  limit: number,
+  cursor: SearchCursor | undefined,
+  asOfMs: number,
+): { page: readonly FoundEntry[]; next: SearchCursor | undefined } {
+  const rest = cursor === undefined ? entries : entries.filter((entry) => isAfter(entry, cursor));
+  const page = rest.slice(0, limit);
+  const last = page.at(-1);
+  const isMore = rest.length > limit && last !== undefined;
+  return { page, next: isMore ? { asOfMs, score: last.score, entryId: last.entryId } : undefined };
+}
+
+function isAfter({ score, entryId }: FoundEntry, cursor: SearchCursor): boolean {
+  return score < cursor.score || (score === cursor.score && entryId < cursor.entryId);
+}
+
+function presentResult(entry: ListedStory, question: SearchQuestion, nowMs: number): Story | undefined {
+  const story = entry.present(question.language, nowMs);
+  const { point } = question;
+  if (story === undefined || point === undefined) return story;
+  const metres = entry.hasDistance && entry.point !== null ? distanceMetres(point, entry.point) : null;
+  return {
+    ...story,
+    distance_km: metres === null ? null : Math.round(metres / 10) / 100,
+    covers_reader: presentCoverage(entry, point),
+  };
+}
+
+function asInstant(ms: number | undefined): string | null {
+  return ms === undefined ? null : new Date(ms).toISOString();
+}

@@ -1,0 +1,236 @@
+import { searchStories, searchSuggest } from '@paligid/contract/api/search.api';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { searchTermsFiller } from '../src/maintenance/fill-search-terms.ts';
+import { startApi, type TestApi } from './api-server.ts';
+import { clearStories, HOUR, MARIKINA, NOW, type Seed, seedSources, seedStory } from './seed-stories.ts';
+import { databaseTest as test } from './server-database.ts';
+
+test.beforeEach(async ({ db }) => {
+  await clearStories(db);
+  await db.query('truncate story_search');
+  await seedSources(db);
+});
+
+const never = new AbortController().signal;
+
+/** Stories as the pipeline would have made them findable. */
+async function store(db: pg.Client, ...seeds: Seed[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const seed of seeds) ids.push(await seedStory(db, seed));
+  await searchTermsFiller()(db, never);
+  return ids;
+}
+
+async function search(api: TestApi, asked: Record<string, string>) {
+  const { status, body, text } = await api.request(`/search?${new URLSearchParams(asked)}`);
+  expect(status, text).toBe(200);
+  return searchStories.response.parse(body).data;
+}
+
+async function titles(api: TestApi, q: string, more: Record<string, string> = {}): Promise<string[]> {
+  return (await search(api, { q, ...more })).stories.map(({ title }) => title);
+}
+
+test("[PRODUCT-008] 'baha' finds flood and binaha, and 'flood' finds baha", async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  await store(
+    db,
+    { title: 'Flood closes two roads' },
+    { title: 'Binaha ang Barangay Tumana' },
+    { title: 'Concert moved to Friday', category: 'event' },
+  );
+  const both = ['Binaha ang Barangay Tumana', 'Flood closes two roads'];
+  expect((await titles(api, 'baha')).sort()).toEqual(both);
+  expect((await titles(api, 'FLOOD')).sort()).toEqual(both);
+});
+
+test("'sunog sa Tondo' is a fire, and in Tondo", async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  await store(
+    db,
+    { title: 'Fire hits homes in Cebu', category: 'safety' },
+    {
+      title: 'Fire razes houses in Tondo, Manila',
+      category: 'safety',
+      publishedMs: NOW.getTime() - 30 * HOUR,
+    },
+    { title: 'Basketball league opens in Tondo', category: 'event' },
+  );
+  const { stories, matches } = await search(api, { q: 'sunog sa Tondo' });
+  expect(stories[0]?.title).toBe('Fire razes houses in Tondo, Manila');
+  expect(matches.map(({ is_whole }) => is_whole)).toEqual([true, false, false]);
+  const marked = (matches[0]?.title ?? []).map(([from, to]) => stories[0]?.title.slice(from, to));
+  expect(marked).toContain('Tondo');
+  expect(marked.join(' ')).toContain('Fire');
+});
+
+test('a time in words is a time', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  await store(
+    db,
+    { title: 'Flood yesterday', publishedMs: NOW.getTime() - 20 * HOUR },
+    { title: 'Flood of today', publishedMs: NOW.getTime() - HOUR },
+    { title: 'Flood long ago', publishedMs: NOW.getTime() - 20 * 24 * HOUR },
+  );
+  expect(await titles(api, 'baha kahapon')).toEqual(['Flood yesterday']);
+  expect(await titles(api, 'flood today')).toEqual(['Flood of today']);
+  expect(await titles(api, 'flood this month')).toHaveLength(2);
+});
+
+test('a misspelt word is looked for as the word that is meant, and the answer says so', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  await store(db, { title: 'Earthquake felt in Marikina' });
+  const found = await search(api, { q: 'eathquake' });
+  expect(found.stories).toHaveLength(1);
+  expect(found.corrected).toBe('earthquake');
+});
+
+test('filters: category, least severity, official only, since', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  await store(
+    db,
+    { title: 'Flood A', category: 'weather', severity: 2, source: 'daily' },
+    { title: 'Flood B', category: 'traffic', severity: 4, source: 'bulletin' },
+    { title: 'Flood C', category: 'weather', severity: 5, publishedMs: NOW.getTime() - 48 * HOUR },
+  );
+  expect((await titles(api, 'flood', { category: 'traffic' })).sort()).toEqual(['Flood B']);
+  expect((await titles(api, 'flood', { severity: '4' })).sort()).toEqual(['Flood B', 'Flood C']);
+  expect((await titles(api, 'flood', { official: 'true' })).sort()).toEqual(['Flood B', 'Flood C']);
+  const since = new Date(NOW.getTime() - 24 * HOUR).toISOString();
+  expect((await titles(api, 'flood', { since })).sort()).toEqual(['Flood A', 'Flood B']);
+  for (const bad of ['severity=6', 'category=gossip', 'official=x', 'since=x', 'cursor=x'])
+    expect((await api.request(`/search?q=flood&${bad}`)).status, bad).toBe(400);
+});
+
+test('held, recalled and merged stories are never found', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const [held, recalled, merged] = await store(
+    db,
+    { title: 'Flood held' },
+    { title: 'Flood recalled' },
+    { title: 'Flood merged' },
+    { title: 'Flood shown' },
+  );
+  await db.query(`update stories set operator_state = 'held', operator_at = now() where id = $1`, [held]);
+  await db.query(`update stories set operator_state = 'recalled', operator_at = now() where id = $1`, [
+    recalled,
+  ]);
+  await db.query(`update stories set status = 'superseded' where id = $1`, [merged]);
+  expect(await titles(api, 'flood')).toEqual(['Flood shown']);
+  const { body } = await api.request('/search/suggest?q=flood&kind=story');
+  expect(searchSuggest.response.parse(body).data.suggestions.map(({ text }) => text)).toEqual([
+    'Flood shown',
+  ]);
+});
+
+test('pages neither repeat nor lose a story while new ones arrive', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  await store(db, ...Array.from({ length: 25 }, (_, i) => ({ title: `Flood number ${i}` })));
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await search(api, { q: 'flood', k: '10', ...(cursor !== null && { cursor }) });
+    seen.push(...page.stories.map(({ id }) => id));
+    cursor = page.next_cursor;
+    await store(db, {
+      title: 'Flood just now',
+      id: `ff${seen.length.toString().padStart(6, '0')}-aa00-7000-8000-000000000000`,
+    });
+  } while (cursor !== null);
+  expect(seen).toHaveLength(25);
+  expect(new Set(seen).size).toBe(25);
+});
+
+test('what is near the reader stands first among equals', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  await store(
+    db,
+    { title: 'Flood far', at: { lat: 10.3, lon: 123.9 } },
+    { title: 'Flood near', at: MARIKINA },
+  );
+  const here = { user_lat: String(MARIKINA.lat), user_lon: String(MARIKINA.lon) };
+  expect(await titles(api, 'flood', here)).toEqual(['Flood near', 'Flood far']);
+  expect((await search(api, { q: 'flood', ...here })).stories[0]?.distance_km).toBe(0);
+});
+
+test('suggestions: places, categories and titles, at most eight', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  await store(db, ...Array.from({ length: 12 }, (_, i) => ({ title: `Marikina river rises, part ${i}` })));
+  const ask = async (q: string, kind = '') => {
+    const { body } = await api.request(`/search/suggest?q=${encodeURIComponent(q)}${kind}`);
+    return searchSuggest.response.parse(body).data.suggestions;
+  };
+  const mixed = await ask('marik');
+  expect(mixed).toHaveLength(8);
+  expect(mixed[0]).toMatchObject({ kind: 'place', text: 'Marikina', area: 'Metro Manila' });
+  expect(mixed.at(-1)?.kind).toBe('story');
+  expect(await ask('traf', '&kind=category')).toEqual([
+    { kind: 'category', text: 'Traffic', category: 'traffic' },
+  ]);
+});
+
+test('[SEARCH-009] no text makes a search fail: quotes, operators, NUL, other scripts, 10 kB', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  await store(db, { title: 'Flood' });
+  const asked = async (q: string) => {
+    for (const path of ['/search', '/search/suggest']) {
+      const { status, text } = await api.request(`${path}?${new URLSearchParams({ q })}`);
+      expect([200, 400, 429], `${path} ${JSON.stringify(q)} ${text}`).toContain(status);
+    }
+  };
+  const fixed = [
+    ...[
+      "'",
+      "''",
+      '"',
+      '\\',
+      "\\'",
+      'a & b',
+      'a | !b',
+      '(((',
+      ':*',
+      'x:A',
+      '<->',
+      '%',
+      '_',
+      '.*',
+      '[a',
+      'ab',
+    ],
+    ...[
+      '\u0000',
+      'a\u0000b',
+      '\u202e\u0645\u0631\u062d\u0628\u0627',
+      '😀',
+      '한국',
+      '\ud800',
+      'ñ',
+      "o'",
+      '-1',
+      '@1',
+      '=fire',
+      '~',
+    ],
+  ];
+  for (const q of fixed) await asked(q);
+  for (const q of ['', ' ', '\t\n', 'x'.repeat(10_000)])
+    expect((await api.request(`/search?${new URLSearchParams({ q })}`)).status).toBe(400);
+  await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), asked), { numRuns: 30 });
+});
+
+test('a search is read through the index', async ({ db }) => {
+  await store(db, { title: 'Flood' });
+  await db.query('set enable_seqscan = off');
+  const { rows } = await db.query(
+    `explain select id from story_search where terms @@ '''=flood'''::tsquery and id >= '01000000-0000-7000-8000-000000000000'`,
+  );
+  expect(JSON.stringify(rows)).toMatch(/Bitmap Index Scan on story_search_\w*terms_idx/);
+});

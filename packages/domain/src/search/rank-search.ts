@@ -1,0 +1,69 @@
+import type { GroupKind } from './understand-query.ts';
+
+/** How a story has what was looked for: not at all, somewhere, in its title, in its title as it was typed. */
+export type Hit = 0 | 1 | 2 | 3;
+
+export type RankedFacts = {
+  /** One for each group of the query. */
+  hits: readonly Hit[];
+  publishedMs: number;
+  severity: number;
+  /** From the reader; null when either place is unknown. */
+  metres: number | null;
+};
+
+export type RankQuestion = {
+  kinds: readonly GroupKind[];
+  nowMs: number;
+  /** The reader asks for what is close to them. */
+  isNearby: boolean;
+};
+
+/** What happened and where matters more than a word beside it. */
+const KIND_WEIGHTS: Readonly<Record<GroupKind, number>> = {
+  place: 1.2,
+  concept: 1.2,
+  category: 0.9,
+  sense: 0.8,
+  word: 0.7,
+  severity: 0.4,
+  official: 0.4,
+};
+const HIT_SHARES: readonly number[] = [0, 0.8, 0.95, 1];
+const FRESH_WEIGHT = 0.16;
+const SEVERITY_WEIGHT = 0.08;
+const NEAR_WEIGHT = 0.08;
+const NEARBY_WEIGHT = 0.5;
+/** After two days news is half as fresh, after two weeks a quarter. */
+const FRESH_HALF_MS = 2 * 86_400_000;
+const NEAR_HALF_METRES = 10_000;
+
+/**
+ * How well a story answers, from text, freshness, severity and nearness. What was looked for outweighs everything else:
+ * a story that lacks a part of the query never stands before one that has all of it and is as old.
+ */
+export function searchScore(
+  { hits, publishedMs, severity, metres }: RankedFacts,
+  asked: RankQuestion,
+): number {
+  const total = asked.kinds.reduce((sum, kind) => sum + KIND_WEIGHTS[kind], 0);
+  const found = asked.kinds.reduce(
+    (sum, kind, i) => sum + KIND_WEIGHTS[kind] * (HIT_SHARES[hits[i] ?? 0] ?? 0),
+    0,
+  );
+  const text = total === 0 ? 1 : found / total;
+  const age = Math.max(0, asked.nowMs - publishedMs);
+  const fresh = 1 / (1 + Math.sqrt(age / FRESH_HALF_MS));
+  const near = metres === null ? 0 : 1 / (1 + metres / NEAR_HALF_METRES);
+  return (
+    text * text +
+    FRESH_WEIGHT * fresh +
+    SEVERITY_WEIGHT * (severity / 5) +
+    (asked.isNearby ? NEARBY_WEIGHT : NEAR_WEIGHT) * near
+  );
+}
+
+/** Whether a story has everything that was looked for; severity and 'official' in words are wishes. */
+export function isWholeMatch(hits: readonly Hit[], kinds: readonly GroupKind[]): boolean {
+  return kinds.every((kind, i) => (hits[i] ?? 0) > 0 || kind === 'severity' || kind === 'official');
+}

@@ -1,0 +1,65 @@
+/** Times a query may name, from the longest phrase to the shortest. */
+export type NamedTime = { first: number; words: number; sinceMs: number; untilMs: number };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Manila is always eight hours ahead of UTC. */
+const MANILA_MS = 8 * HOUR_MS;
+
+/** From and until, in hours from the beginning of the reader's day in Manila. */
+type Span = (day: { weekday: number; monthDay: number }) => readonly [number, number];
+
+const TODAY: Span = () => [0, 24];
+const YESTERDAY: Span = () => [-24, 0];
+const LAST_NIGHT: Span = () => [-6, 6];
+const THIS_MORNING: Span = () => [0, 12];
+/** A week begins on Monday. */
+const THIS_WEEK: Span = ({ weekday }) => [-24 * ((weekday + 6) % 7), 24];
+const LAST_WEEK: Span = ({ weekday }) => [-24 * (((weekday + 6) % 7) + 7), -24 * ((weekday + 6) % 7)];
+const THIS_MONTH: Span = ({ monthDay }) => [-24 * (monthDay - 1), 24];
+
+const PHRASES: readonly (readonly [string, Span])[] = [
+  ['noong nakaraang linggo', LAST_WEEK],
+  ['nakaraang linggo', LAST_WEEK],
+  ['nakalipas na linggo', LAST_WEEK],
+  ['kaninang umaga', THIS_MORNING],
+  ['kaninang hapon', TODAY],
+  ['ngayong linggo', THIS_WEEK],
+  ['ngayong buwan', THIS_MONTH],
+  ['ngayong araw', TODAY],
+  ['ngayong umaga', THIS_MORNING],
+  ['ngayong gabi', TODAY],
+  ['this morning', THIS_MORNING],
+  ['this afternoon', TODAY],
+  ['this week', THIS_WEEK],
+  ['past week', THIS_WEEK],
+  ['last week', LAST_WEEK],
+  ['last night', LAST_NIGHT],
+  ['this month', THIS_MONTH],
+  ['kagabi', LAST_NIGHT],
+  ['kahapon', YESTERDAY],
+  ['yesterday', YESTERDAY],
+  ['kanina', TODAY],
+  ['ngayon', TODAY],
+  ['today', TODAY],
+  ['tonight', TODAY],
+];
+const BY_WORDS = PHRASES.map(([phrase, span]) => ({ parts: phrase.split(' '), span })).sort(
+  (a, b) => b.parts.length - a.parts.length,
+);
+
+/** The first time that the words name. */
+export function findNamedTime(words: readonly string[], nowMs: number): NamedTime | undefined {
+  for (let first = 0; first < words.length; first += 1) {
+    const found = BY_WORDS.find(({ parts }) => parts.every((part, i) => words[first + i] === part));
+    if (found === undefined) continue;
+    const local = new Date(nowMs + MANILA_MS);
+    const midnight = Math.floor(local.getTime() / DAY_MS) * DAY_MS - MANILA_MS;
+    const [from, until] = found.span({ weekday: local.getUTCDay(), monthDay: local.getUTCDate() });
+    return {
+      ...{ first, words: found.parts.length },
+      ...{ sinceMs: midnight + from * HOUR_MS, untilMs: midnight + until * HOUR_MS },
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isWholeMatch, searchScore } from './rank-search.ts';
+import { type FoundMeaning, understandQuery } from './understand-query.ts';
+
+/** Monday, 10 in the morning in Manila. */
+const NOW = Date.parse('2026-11-16T02:00:00Z');
+const HOUR = 3_600_000;
+
+function understand(text: string, found: readonly FoundMeaning[] = []) {
+  const words = text.split(' ').map((word, i) => ({ folded: word, term: word, start: i, end: i + 1 }));
+  return understandQuery(words, found, NOW);
+}
+
+test("'sunog sa tondo kahapon' is a fire, a place and a day", () => {
+  const { groups, sinceMs, untilMs } = understand('sunog sa tondo kahapon', [
+    { kind: 'concept', terms: ['=fire'], first: 0, words: 1 },
+    { kind: 'place', terms: ['@tondo'], first: 2, words: 1 },
+  ]);
+  expect(groups.map(({ kind, terms }) => [kind, ...terms])).toEqual([
+    ['place', '@tondo'],
+    ['concept', '=fire'],
+  ]);
+  expect([sinceMs, untilMs]).toEqual([
+    Date.parse('2026-11-14T16:00:00Z'),
+    Date.parse('2026-11-15T16:00:00Z'),
+  ]);
+});
+
+test.each([
+  ['today', '2026-11-15T16:00:00Z'],
+  ['ngayong linggo', '2026-11-15T16:00:00Z'],
+  ['this week', '2026-11-15T16:00:00Z'],
+  ['last night', '2026-11-15T10:00:00Z'],
+  ['kagabi', '2026-11-15T10:00:00Z'],
+  ['noong nakaraang linggo', '2026-11-08T16:00:00Z'],
+  ['this month', '2026-10-31T16:00:00Z'],
+])("'%s' begins at %s", (text, since) => {
+  expect(understand(`news ${text}`).sinceMs).toBe(Date.parse(since));
+});
+
+test('categories, severities, official and near me may be words', () => {
+  const { groups, isNearby } = understand('severe weather official near me');
+  expect(groups.map(({ terms }) => terms[0])).toEqual(['!3', '#weather', '*official']);
+  expect(isNearby).toBe(true);
+});
+
+test('small words are looked for only when there is nothing else', () => {
+  expect(understand('ano ang balita').groups).toHaveLength(3);
+  expect(understand('balita sa meralco').groups.map(({ literal }) => literal[0])).toEqual(['meralco']);
+});
+
+test('any words are understood, with at most eight parts', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { maxLength: 30 }), (words) => {
+      expect(understand(words.join(' ')).groups.length).toBeLessThanOrEqual(8);
+    }),
+  );
+});
+
+const ASKED = { kinds: ['concept', 'place'] as const, nowMs: NOW, isNearby: false };
+const WHOLE = { hits: [1, 1] as const, publishedMs: NOW - HOUR, severity: 3, metres: null };
+
+test('a story with all of it stands before one with a part, and newer, nearer and graver ones first', () => {
+  const score = (facts: object) => searchScore({ ...WHOLE, ...facts }, ASKED);
+  expect(score({})).toBeGreaterThan(score({ hits: [3, 0], severity: 5, metres: 0 }));
+  expect(score({})).toBeGreaterThan(score({ publishedMs: NOW - 72 * HOUR }));
+  expect(score({ metres: 100 })).toBeGreaterThan(score({ metres: 50_000 }));
+  expect(score({ severity: 5 })).toBeGreaterThan(score({}));
+  expect(score({ hits: [3, 3] })).toBeGreaterThan(score({}));
+  expect(isWholeMatch([1, 0], ASKED.kinds)).toBe(false);
+});

@@ -1,0 +1,123 @@
+import table from './query-words.json' with { type: 'json' };
+import { findNamedTime } from './time-words.ts';
+
+/** A word of a query, folded, and what the index has for it. */
+export type QueryWord = { folded: string; term: string; start: number; end: number };
+
+/** What the lexicon or the gazetteer found: any of `terms` is a match. */
+export type FoundMeaning = {
+  kind: 'place' | 'concept' | 'sense';
+  terms: readonly string[];
+  first: number;
+  words: number;
+};
+
+export type GroupKind = 'place' | 'concept' | 'sense' | 'category' | 'word' | 'severity' | 'official';
+
+/** One thing that is looked for. A story has it if it has any of the terms, or all words as they were typed. */
+export type QueryGroup = {
+  kind: GroupKind;
+  terms: readonly string[];
+  /** The typed words, as the index has them; empty for what is not in a text. */
+  literal: readonly string[];
+  /** Of the typed words, in the query. */
+  first: number;
+  words: number;
+};
+
+export type QueryMeaning = {
+  groups: readonly QueryGroup[];
+  sinceMs?: number;
+  untilMs?: number;
+  /** The reader asks for what is close to them. */
+  isNearby: boolean;
+};
+
+const NOISE = new Set(table.noise);
+const PHRASES = [
+  ...Object.entries(table.categories).flatMap(([category, phrases]) =>
+    phrases.map((phrase) => ({ kind: 'category' as const, term: `#${category}`, parts: phrase.split(' ') })),
+  ),
+  ...Object.entries(table.severities).flatMap(([least, phrases]) =>
+    phrases.map((phrase) => ({ kind: 'severity' as const, term: `!${least}`, parts: phrase.split(' ') })),
+  ),
+  ...table.official.map((phrase) => ({
+    ...{ kind: 'official' as const, term: '*official', parts: phrase.split(' ') },
+  })),
+  ...table.nearby.map((phrase) => ({ kind: 'nearby' as const, term: '', parts: phrase.split(' ') })),
+].sort((a, b) => b.parts.length - a.parts.length);
+
+/** More would be no question, and each is a look into the index. */
+const MAX_GROUPS = 8;
+
+/**
+ * What a query asks for: 'sunog sa Tondo kahapon' is the concept of fire, the place Tondo, and a day. Every word is
+ * used once: times first, then places, then what the lexicon knows, then filters in words; what remains is looked for
+ * as a word.
+ */
+export function understandQuery(
+  words: readonly QueryWord[],
+  found: readonly FoundMeaning[],
+  nowMs: number,
+): QueryMeaning {
+  const taken = new Set<number>();
+  const isFree = (first: number, count: number) =>
+    range(first, count).every((i) => i < words.length && !taken.has(i));
+  const take = (first: number, count: number) => {
+    for (const i of range(first, count)) taken.add(i);
+  };
+  const folded = words.map((word) => word.folded);
+  const time = findNamedTime(folded, nowMs);
+  if (time !== undefined) take(time.first, time.words);
+  const groups: QueryGroup[] = [];
+  const literal = (first: number, count: number) => range(first, count).flatMap((i) => words[i]?.term ?? []);
+  const addFound = (kind: FoundMeaning['kind']) => {
+    for (const one of found.filter((it) => it.kind === kind)) {
+      if (!isFree(one.first, one.words)) continue;
+      take(one.first, one.words);
+      const { first, words: count, terms } = one;
+      groups.push({ kind, terms, literal: literal(first, count), first, words: count });
+    }
+  };
+  addFound('place');
+  let isNearby = false;
+  for (let first = 0; first < words.length; first += 1) {
+    const phrase = PHRASES.find(({ parts }) => parts.every((part, i) => folded[first + i] === part));
+    if (phrase === undefined || !isFree(first, phrase.parts.length)) continue;
+    const count = phrase.parts.length;
+    if (phrase.kind === 'nearby') isNearby = true;
+    else groups.push(categoryGroup(phrase, found, { first, words: count, literal: literal(first, count) }));
+    take(first, count);
+  }
+  addFound('concept');
+  addFound('sense');
+  words.forEach((word, first) => {
+    if (taken.has(first) || NOISE.has(word.folded)) return;
+    groups.push({ kind: 'word', terms: [], literal: [word.term], first, words: 1 });
+  });
+  // A query of nothing but small words is about those words.
+  if (groups.length === 0 && time === undefined && !isNearby)
+    words.forEach(({ term }, first) => {
+      groups.push({ kind: 'word', terms: [], literal: [term], first, words: 1 });
+    });
+  return {
+    groups: groups.slice(0, MAX_GROUPS),
+    ...(time !== undefined && { sinceMs: time.sinceMs, untilMs: time.untilMs }),
+    isNearby,
+  };
+}
+
+/** 'Traffic' is a category and what some reports say happened: either is meant. */
+function categoryGroup(
+  { kind, term }: { kind: 'category' | 'severity' | 'official'; term: string },
+  found: readonly FoundMeaning[],
+  at: Pick<QueryGroup, 'first' | 'words' | 'literal'>,
+): QueryGroup {
+  const within = found.filter((it) => it.first >= at.first && it.first + it.words <= at.first + at.words);
+  const terms = kind === 'category' ? within.flatMap((it) => it.terms) : [];
+  return { kind, terms: [term, ...terms], ...at };
+}
+
+function range(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => first + i);
+}
