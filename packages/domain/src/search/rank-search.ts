@@ -30,7 +30,7 @@ const KIND_WEIGHTS: Readonly<Record<GroupKind, number>> = {
   official: 0.4,
 };
 const HIT_SHARES: readonly number[] = [0, 0.8, 0.95, 1];
-const FRESH_WEIGHT = 0.16;
+const FRESH_WEIGHT = 0.3;
 const SEVERITY_WEIGHT = 0.08;
 const NEAR_WEIGHT = 0.08;
 const NEARBY_WEIGHT = 0.5;

@@ -113,7 +113,7 @@ function categoryGroup(
   found: readonly FoundMeaning[],
   at: Pick<QueryGroup, 'first' | 'words' | 'literal'>,
 ): QueryGroup {
-  const within = found.filter((it) => it.first >= at.first && it.first + it.words <= at.first + at.words);
+  const within = found.filter((it) => it.first === at.first && it.words === at.words);
   const terms = kind === 'category' ? within.flatMap((it) => it.terms) : [];
   return { kind, terms: [term, ...terms], ...at };
 }

@@ -67,8 +67,10 @@ function placeAt(
       .slice(first, first + count)
       .map(({ folded }) => folded)
       .join(' ');
-    const isWord = count === 1 && !isPlaced && isKnownWord(first, count);
-    const ids = isWord ? [] : (BY_NAME.get(name) ?? findBarangays(name, words, isPlaced));
+    const isWord = count === 1 && isKnownWord(first, count);
+    const named = isWord && !isPlaced ? undefined : BY_NAME.get(name);
+    // 'Dahil sa baha' is about a flood, though two barangays are called Baha.
+    const ids = named ?? (isWord ? [] : findBarangays(name, words, isPlaced));
     if (ids.length === 0) continue;
     const hasKind = KINDS.has(words[first + count]?.folded ?? '');
     return { kind: 'place', terms: ids.map(placeTerm), first, words: hasKind ? count + 1 : count };
