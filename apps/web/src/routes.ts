@@ -5,7 +5,7 @@ export const ROUTES = [
   { path: '/feed', file: './features/feed/feed.route.tsx' },
   { path: '/story/:id', file: './features/story/story.route.tsx' },
   { path: '/smart', file: './features/coming-soon/smart.route.tsx' },
-  { path: '/search', file: './features/coming-soon/search.route.tsx' },
+  { path: '/search', file: './features/search/search.route.tsx' },
   { path: '/chat', file: './features/coming-soon/chat.route.tsx' },
   { path: '/map', file: './features/coming-soon/map.route.tsx' },
   { path: '/bookmarks', file: './features/bookmarks/bookmarks.route.tsx' },

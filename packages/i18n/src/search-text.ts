@@ -13,3 +13,16 @@ const SUGGESTIONS = {
 export function searchSuggestions(hours: SearchHours, locale: Locale): string[] {
   return SUGGESTIONS[hours].map((words) => words({}, { locale }));
 }
+
+const TRENDING = [
+  m['search.trend_edsa'],
+  m['search.trend_weather'],
+  m['search.trend_power'],
+  m['search.trend_events'],
+  m['search.trend_covid'],
+] as const;
+
+/** The chips of an empty search box. */
+export function trendingSearches(locale: Locale): string[] {
+  return TRENDING.map((words) => words({}, { locale }));
+}

@@ -28,6 +28,8 @@ export const queryKeys = {
   sources: (locale: Locale) => ['sources', locale] as const,
   smart: (what: string, locale: Locale, userId: string | undefined) =>
     ['smart', what, locale, userId] as const,
+  search: (locale: Locale, asked: object) => ['search', 'stories', locale, asked] as const,
+  suggestions: (locale: Locale, text: string) => ['search', 'suggest', locale, text] as const,
   places: (locale: Locale, text: string) => ['places', 'named', locale, text] as const,
   /** What belongs to one reader; the id keeps it from the next one. */
   own: (what: string, userId: string | undefined) => ['own', userId, what] as const,

@@ -29,19 +29,6 @@ export const COMING_SOON_PAGES = {
     reason: m['plain.smart_why'],
     links: NEWS_LINKS,
   },
-  search: {
-    name: m['frame.search'],
-    icon: 'magnifying-glass',
-    title: m['plain.search_title'],
-    text: m['plain.search_text'],
-    features: [
-      m['plain.search_holds_words'],
-      m['plain.search_holds_suggestions'],
-      m['plain.search_holds_earlier'],
-    ],
-    reason: m['plain.search_why'],
-    links: NEWS_LINKS,
-  },
   chat: {
     name: m['frame.assistant'],
     icon: 'chat-circle-text',

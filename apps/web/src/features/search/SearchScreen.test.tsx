@@ -1,0 +1,156 @@
+import { buildStory } from '@paligid/testkit/build-story';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiRequestError } from '../../client/api/api-error.ts';
+import { renderInApp } from '../../layout/render-in-app.tsx';
+import { SearchScreen } from './SearchScreen.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const RESULTS = {
+  ...{ next_cursor: null, corrected: null, since: null, until: null, as_of: '2026-11-15T04:00:00.000Z' },
+};
+
+function found(...titles: string[]) {
+  const stories = titles.map((title, i) => ({
+    ...buildStory(),
+    ...{ title, id: `s-019a8560-7a00-7000-8000-00000000000${i}` },
+  }));
+  const matches = stories.map(({ id }) => ({ id, is_whole: true, title: [[0, 4]], summary: [] }));
+  return { ...RESULTS, stories, matches };
+}
+
+function renderSearch(path: string, answer: (address: string) => unknown = () => found()) {
+  const ask = vi.fn((address: string) =>
+    address.startsWith('/search/suggest')
+      ? {
+          suggestions: [
+            { kind: 'place', text: 'Bahay Toro', area: 'Quezon City', place_code: '1', lat: 1, lon: 1 },
+          ],
+        }
+      : answer(address),
+  );
+  return { ask, ...renderInApp(<SearchScreen />, { path, get: ask }) };
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search the news' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test.each([
+  [5, 'Traffic updates for morning commute', 'Weather forecast today', 'MRT/LRT status'],
+  [11, 'Traffic updates for morning commute', 'Weather forecast today', 'MRT/LRT status'],
+  [12, 'Lunch places nearby', 'Afternoon traffic update', 'Events this weekend'],
+  [16, 'Lunch places nearby', 'Afternoon traffic update', 'Events this weekend'],
+  [17, 'Traffic for going home', 'Night market schedule', "Tomorrow's weather"],
+  [4, 'Traffic for going home', 'Night market schedule', "Tomorrow's weather"],
+])(
+  '[SEARCH-011] [SEARCH-012] [SEARCH-013] [SEARCH-014] [SEARCH-015] at %i the empty box suggests by the hour',
+  (hour, ...texts) => {
+    vi.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
+    renderSearch('/search');
+    expect(box().placeholder).toBe('Search news that matters to you...');
+    fireEvent.focus(box());
+    expect(screen.getByText('Suggested for you')).toBeDefined();
+    expect(screen.getByText('Trending in your area')).toBeDefined();
+    expect(options()).toEqual([
+      ...texts,
+      ...['Traffic EDSA', 'Weather today', 'Power outage', 'Events near me', 'COVID updates'],
+    ]);
+    vi.restoreAllMocks();
+  },
+);
+
+test('[SEARCH-002] [SEARCH-003] [SEARCH-004] [SEARCH-010] keys choose a suggestion, Enter submits it or the text, and the box clears', async () => {
+  const { address } = renderSearch('/search', () => found('Flood in Bahay Toro'));
+  await userEvent.type(box(), 'baha');
+  await screen.findByRole('option', { name: /Toro/ });
+  await userEvent.keyboard('{ArrowDown}');
+  expect(box().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id);
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/search?q=Bahay+Toro');
+  expect(box().value).toBe('');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Results for "Bahay Toro"' })).toBeDefined();
+  await userEvent.type(box(), 'sunog{Enter}');
+  expect(address()).toBe('/search?q=sunog');
+});
+
+test('[SEARCH-005] [SEARCH-006] [SEARCH-007] [SEARCH-008] focus opens, Escape and leaving close, and a text can be cleared', async () => {
+  renderSearch('/search');
+  box().focus();
+  expect((await screen.findAllByRole('option')).length).toBe(8);
+  expect(screen.queryByRole('button', { name: 'Clear the text' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(options()).toEqual([]);
+  expect(document.activeElement).not.toBe(box());
+  await userEvent.type(box(), 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the text' }));
+  expect(box().value).toBe('');
+  vi.useFakeTimers();
+  fireEvent.blur(box());
+  act(() => vi.advanceTimersByTime(150));
+  expect(options().length).toBe(8);
+  act(() => vi.advanceTimersByTime(100));
+  expect(options()).toEqual([]);
+});
+
+test('[SEARCH-009] a text of blanks does nothing', async () => {
+  const { ask, address } = renderSearch('/search');
+  await userEvent.type(box(), '   {Enter}');
+  expect(address()).toBe('/search');
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('[ROUTE-008] an address with a search shows its results, marked, and the filters change it', async () => {
+  const { ask, address, container } = renderSearch('/search?q=baha', () => found('Baha sa EDSA'));
+  expect(await screen.findByRole('link', { name: 'Baha sa EDSA' })).toBeDefined();
+  expect(container.querySelector('mark')?.textContent).toBe('Baha');
+  await userEvent.click(screen.getByRole('button', { name: 'Official only' }));
+  expect(address()).toBe('/search?q=baha&official=1');
+  await waitFor(() => expect(ask.mock.lastCall?.[0]).toContain('official=true'));
+});
+
+test('[EMPTY-003] nothing found says so and offers a way on', async () => {
+  const { address } = renderSearch('/search?q=zzz&grave=1');
+  expect(await screen.findByText('No matches found')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filters' }));
+  expect(address()).toBe('/search?q=zzz');
+});
+
+test('a failed search can be repeated', async () => {
+  let isBroken = true;
+  renderSearch('/search?q=baha', () => {
+    if (isBroken) throw new ApiRequestError('Failed', { status: 400 });
+    return found('Baha');
+  });
+  const again = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 4_000 });
+  isBroken = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('link', { name: 'Baha' })).toBeDefined();
+});
+
+test('earlier searches are kept on the device, at most eight, and can be removed', async () => {
+  localStorage.setItem('paligid_searches', JSON.stringify(['one', 7, '', ...'abcdefghij']));
+  renderSearch('/search');
+  const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links()).toEqual(['one', ...'abcdefg']);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove "one" from your earlier searches' }));
+  expect(links()).not.toContain('one');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove all' }));
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(localStorage.getItem('paligid_searches')).toBeNull();
+});
+
+test('with storage blocked a search works all the same', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked');
+  });
+  const { address } = renderSearch('/search', () => found('Baha'));
+  await userEvent.type(box(), 'baha{Enter}');
+  expect(address()).toBe('/search?q=baha');
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,75 @@
+import { m } from '@paligid/i18n/messages';
+import { useState } from 'react';
+import { Button } from '../../design/Button.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Link } from '../../router/Link.tsx';
+import { useSearchParams } from '../../router/router.ts';
+import { useNavigate } from '../../router/useNavigate.ts';
+import { type EarlierSearches, useEarlierSearches } from './earlier-searches.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { NO_FILTERS, readAsked, searchPath } from './search-address.ts';
+import styles from './search-screen.module.css';
+import { useSuggestions } from './useSuggestions.ts';
+
+/** What is searched for is in the address: it can be shared, and going back returns to it. */
+export function SearchScreen() {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const asked = readAsked(useSearchParams());
+  const earlier = useEarlierSearches();
+  const [typed, setTyped] = useState('');
+  const suggestions = useSuggestions(typed, earlier.texts);
+
+  function search(text: string) {
+    earlier.add(text);
+    setTyped('');
+    navigate(searchPath({ text, ...NO_FILTERS }));
+  }
+
+  return (
+    <div className={styles['screen']}>
+      {asked.text === '' && (
+        <h1>
+          <VisuallyHidden>{t(m['search.label'])}</VisuallyHidden>
+        </h1>
+      )}
+      <SearchBox typed={typed} suggestions={suggestions} onType={setTyped} onSearch={search} />
+      {asked.text === '' ? (
+        <Earlier earlier={earlier} />
+      ) : (
+        <SearchResults asked={asked} onChange={(next) => navigate(searchPath(next), { replace: true })} />
+      )}
+    </div>
+  );
+}
+
+function Earlier({ earlier }: { earlier: EarlierSearches }) {
+  const t = useTranslation();
+  if (earlier.texts.length === 0) return <p className={styles['note']}>{t(m['search.description'])}</p>;
+  return (
+    <section className={styles['earlier']}>
+      <div className={styles['line']}>
+        <h2>{t(m['search.earlier'])}</h2>
+        <Button variant="ghost" onClick={earlier.clear}>
+          {t(m['search.earlier_clear'])}
+        </Button>
+      </div>
+      <ul>
+        {earlier.texts.map((text) => (
+          <li key={text} className={styles['row']}>
+            <Link to={searchPath({ text, ...NO_FILTERS })}>{text}</Link>
+            <IconButton
+              icon="x"
+              label={t(m['search.earlier_remove'], { text })}
+              onClick={() => earlier.remove(text)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles['note']}>{t(m['search.earlier_note'])}</p>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { m } from '@paligid/i18n/messages';
+import type { Head, HeadContext } from '../../app/route.ts';
+import { pageTitle } from '../../i18n/page-title.ts';
+import { translatorFor, useTranslation } from '../../i18n/useTranslation.ts';
+import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
+import { SearchScreen } from './SearchScreen.tsx';
+
+export { SearchScreen as Screen };
+
+export function Header() {
+  const t = useTranslation();
+  return <HeaderBar title={t(m['frame.search'])} />;
+}
+
+export function head({ page }: HeadContext): Head {
+  const t = translatorFor(page.locale);
+  return { title: pageTitle(t, t(m['frame.search'])), description: t(m['search.description']) };
+}
