@@ -42,7 +42,9 @@ type Asked = {
 
 const DAY_MS = 86_400_000;
 /** All that one search ranks; who has seen so many asks more narrowly. */
-const MAX_CANDIDATES = 300;
+const MAX_CANDIDATES = 200;
+/** With so many of a window no older one is read: what is rare now is rare in the years before it too. */
+const ENOUGH_OF_WINDOW = 60;
 /** With so many whole matches nobody looks for partial ones. */
 const ENOUGH = 40;
 /** Widening windows, in days: most searches are about this week, and most end there. */
@@ -113,7 +115,7 @@ async function addCandidates(
     });
     for (const row of rows)
       if (found.size < MAX_CANDIDATES && !found.has(row.storyId)) found.set(row.storyId, row);
-    if (found.size >= MAX_CANDIDATES || sinceMs <= earliest) return;
+    if (found.size >= ENOUGH_OF_WINDOW || sinceMs <= earliest) return;
     untilMs = sinceMs;
   }
 }

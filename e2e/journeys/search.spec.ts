@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { MARIKINA_CITY, setPreferences } from '../reader.ts';
+
+const COLD = { timeout: 20_000 };
+
+test.describe.configure({ timeout: 90_000 });
+test.use({ viewport: { width: 360, height: 740 } });
+test.beforeEach(({ context }) => setPreferences(context, { place: MARIKINA_CITY.code }));
+
+test('a reader types, takes a suggestion, filters, opens a result and comes back to the search', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  const box = page.getByRole('combobox', { name: 'Search the news' });
+  await box.focus();
+  await expect(page.getByText('Trending in your area')).toBeVisible();
+  await box.pressSequentially('marik', { delay: 40 });
+  await expect(page.getByRole('option', { name: /Marikina/ }).first()).toBeVisible(COLD);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=Marikina/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for "Marikina' })).toBeVisible();
+  await expect(box).toHaveValue('');
+  const results = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(results.first()).toBeVisible(COLD);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await page.getByRole('button', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/hours=168/);
+  await expect(page.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
+  await results.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/story\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/q=Marikina.*hours=168/);
+  await expect(results.first()).toBeVisible();
+  await page.goto('/search');
+  await expect(page.getByRole('link', { name: 'Marikina', exact: true })).toBeVisible();
+});
+
+test('a search that finds nothing says so, and one without a network too', async ({ page, context }) => {
+  await page.goto('/search?q=qqzzxxvv');
+  await expect(page.getByText('No matches found')).toBeVisible(COLD);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Official only' }).click();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+});
