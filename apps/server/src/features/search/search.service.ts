@@ -13,7 +13,7 @@ import { type ReadQuery, readQuery } from './read-query.ts';
 import { readSearchCursor, type SearchCursor, writeSearchCursor } from './search-cursor.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
 
-export type SearchQuestion = {
+type SearchQuestion = {
   text: string;
   limit: number;
   point: Point | undefined;
@@ -35,7 +35,7 @@ type SearchDeps = {
   sources: Pick<SourcesService, 'coverage'>;
 };
 
-type Answer = { query: ReadQuery; entries: FoundEntry[]; corrected: string | null };
+type Found = { query: ReadQuery; entries: FoundEntry[]; corrected: string | null };
 
 export function searchService(parts: SearchDeps): SearchService {
   const { clock, stories, sources } = parts;
@@ -45,7 +45,7 @@ export function searchService(parts: SearchDeps): SearchService {
       const cursor =
         question.cursor === undefined ? undefined : readSearchCursor(question.cursor, now.getTime());
       const asOfMs = cursor?.asOfMs ?? now.getTime();
-      const { query, entries, corrected } = await findAnswer(parts, question, asOfMs, cursor);
+      const { query, entries, corrected } = await findMeant(parts, question, asOfMs, cursor);
       const { page, next } = cutPage(entries, question.limit, cursor, asOfMs);
       const listed = await stories.listed(page.map((entry) => ({ ...entry, id: entry.entryId })));
       const byEntry = new Map(listed.map((story) => [story.entryId, story]));
@@ -76,12 +76,12 @@ export function searchService(parts: SearchDeps): SearchService {
 }
 
 /** Where the words as typed find nothing whole, similar words that are known are looked for. */
-async function findAnswer(
+async function findMeant(
   { db }: SearchDeps,
   { text, point, filters }: SearchQuestion,
   asOfMs: number,
   cursor: SearchCursor | undefined,
-): Promise<Answer> {
+): Promise<Found> {
   const asked = { filters, point, asOfMs, isLaterPage: cursor !== undefined };
   const query = readQuery(text, asOfMs);
   if (query.words.length === 0) return { query, entries: [], corrected: null };

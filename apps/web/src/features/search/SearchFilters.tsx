@@ -1,9 +1,7 @@
 import { CATEGORIES } from '@paligid/contract/categories';
 import { m } from '@paligid/i18n/messages';
-import { useId } from 'react';
 import type { SearchAsked } from '../../client/queries/search.ts';
 import { ChipButton } from '../../design/Chip.tsx';
-import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { categoryLabel } from '../stories/StoryCategory.tsx';
 import styles from './search-screen.module.css';
@@ -18,7 +16,6 @@ const WEEK_HOURS = 7 * DAY_HOURS;
 
 export function SearchFilters({ asked, onChange }: SearchFiltersProps) {
   const t = useTranslation();
-  const id = useId();
   const time = (hours: number, label: string) => (
     <ChipButton
       isOn={asked.hours === hours}
@@ -40,11 +37,8 @@ export function SearchFilters({ asked, onChange }: SearchFiltersProps) {
       >
         {t(m['search.filter_official'])}
       </ChipButton>
-      <label htmlFor={id}>
-        <VisuallyHidden>{t(m['search.topic'])}</VisuallyHidden>
-      </label>
       <select
-        id={id}
+        aria-label={t(m['search.topic'])}
         className={styles['topic']}
         value={asked.category ?? ''}
         onChange={({ currentTarget }) => onChange({ ...asked, category: currentTarget.value || null })}
