@@ -3,7 +3,7 @@ const TEST = '\\.(test|stories)\\.tsx?$|/test/';
 
 /** The order of docs/architecture.md: a feature calls only features before it. */
 const FEATURES = [
-  ...['sources', 'places', 'maps', 'items', 'stories', 'events', 'feed', 'alerts', 'users', 'sessions'],
+  ...['sources', 'places', 'items', 'stories', 'maps', 'events', 'feed', 'alerts', 'users', 'sessions'],
   ...[
     'factors',
     'auth',

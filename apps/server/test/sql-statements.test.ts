@@ -14,6 +14,8 @@ const OTHER_SCHEMA = /from kysely_migration$/;
 const BUILT_AT_RUN_TIME = {
   'features/factors/passkeys.repository.ts': 1,
   'features/feed/feed.repository.ts': 7,
+  'features/maps/map-stories.repository.ts': 2,
+  'features/maps/map-tiles.repository.ts': 1,
   'features/sessions/sessions.repository.ts': 2,
   'ingest/store/feed-rows.repository.ts': 2,
   'ingest/store/stories.repository.ts': 2,

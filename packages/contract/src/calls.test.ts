@@ -93,6 +93,7 @@ test('every call that the server answers is listed', () => {
     'GET /places',
     'GET /places/at',
     'GET /places/{code}',
+    'GET /map/stories',
     'POST /live/guest-ticket',
     'GET /notifications/key',
     'PUT /notifications/subscriptions/{id}',
@@ -121,7 +122,6 @@ test('every other call of the specification and of the decisions is planned', ()
     'POST /smart/routines/analyze',
     'POST /smart/routines/feedback',
     'POST /smart/predictions/notify',
-    'GET /map/stories',
     'POST /analytics/track',
     'GET /analytics/metrics/realtime',
     'GET /admin/stats',
@@ -146,10 +146,9 @@ test('guests reach only the calls that need no account', () => {
   const paths = ALL.filter(({ access }) => access === 'open').map(({ path }) => path);
   expect(paths.filter((path) => !path.startsWith('/auth/'))).toEqual([
     ...['/feed/location', '/story/{id}', '/story/{id}/related', '/stories/official', '/search'],
-    ...['/search/suggest', '/places', '/places/at'],
-    ...['/places/{code}', '/live/guest-ticket', '/notifications/key', '/notifications/subscriptions/{id}'],
-    ...['/notifications/subscriptions/{id}/test', '/sources', '/health'],
-    ...['/map/stories', '/analytics/track'],
+    ...['/search/suggest', '/places', '/places/at', '/places/{code}', '/map/stories'],
+    ...['/live/guest-ticket', '/notifications/key', '/notifications/subscriptions/{id}'],
+    ...['/notifications/subscriptions/{id}/test', '/sources', '/health', '/analytics/track'],
   ]);
 });
 
@@ -182,6 +181,7 @@ test('the proxy forwards the first parts of these paths, and of no planned call'
       '/focus',
       '/health',
       '/live',
+      '/map',
       '/me',
       '/notifications',
       '/places',

@@ -2,6 +2,7 @@ import * as auth from './api/auth.api.ts';
 import * as bookmarks from './api/bookmarks.api.ts';
 import * as feed from './api/feed.api.ts';
 import { guestTicket } from './api/live.api.ts';
+import { mapStories } from './api/map.api.ts';
 import * as notifications from './api/notifications.api.ts';
 import { health } from './api/operations.api.ts';
 import { getPlace, placeAround, searchPlaces } from './api/places.api.ts';
@@ -100,6 +101,7 @@ export const CALLS: readonly Call[] = [
   searchPlaces,
   placeAround,
   getPlace,
+  mapStories,
   guestTicket,
   notifications.pushKey,
   notifications.putSubscription,

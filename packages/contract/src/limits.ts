@@ -38,6 +38,8 @@ export const LIMITS = {
   traceReasons: 12,
   /** Event, urgency, certainty, severity, and each of the nine responses. */
   bulletinTerms: 13,
+  /** Rows of the list beside the map. */
+  mapStories: 100,
   mapPlaces: 12,
   mapRails: 4,
   /** Areas of a story: on its page, and the first of them in a list. */

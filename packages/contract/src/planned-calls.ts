@@ -1,5 +1,4 @@
 import * as chat from './api/chat.api.ts';
-import { mapStories } from './api/map.api.ts';
 import { adminStats, realtimeMetrics, trackEvent } from './api/operations.api.ts';
 import * as smart from './api/smart.api.ts';
 import type { Call } from './call.ts';
@@ -17,7 +16,6 @@ export const PLANNED_CALLS: readonly Call[] = [
   smart.analyzeRoutines,
   smart.giveRoutineFeedback,
   smart.notifyPredictions,
-  mapStories,
   trackEvent,
   realtimeMetrics,
   adminStats,

@@ -18,7 +18,8 @@ import { liveRoutes } from '../features/live/live.routes.ts';
 import { liveService } from '../features/live/live.service.ts';
 import { locationsRoutes } from '../features/locations/locations.routes.ts';
 import { locationsService } from '../features/locations/locations.service.ts';
-import { mapsRoutes } from '../features/maps/maps.routes.ts';
+import { mapFileRoutes, mapsRoutes } from '../features/maps/maps.routes.ts';
+import { mapsService } from '../features/maps/maps.service.ts';
 import { alertSettingsService } from '../features/notifications/alert-settings.service.ts';
 import { historyService } from '../features/notifications/history.service.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
@@ -91,6 +92,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const stories = storiesService(db, clock);
   const feed = feedService({ db, clock, logger, stories, sources, loadReader });
   const search = searchService({ db, clock, stories, sources });
+  const maps = mapsService({ db, clock, stories, sources });
   const newId = newIds(clock);
   const users = usersService({ db, clock, newId });
   const subjectHash = subjectHasher(settings.subjectKey);
@@ -128,6 +130,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const addRoutes = (app: FastifyInstance) => {
     feedRoutes(app, feed);
     storiesRoutes(app, stories);
+    mapsRoutes(app, maps);
     placesRoutes(app);
     searchRoutes(app, search);
     sourcesRoutes(app, sources);
@@ -151,7 +154,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   addRoutes(outside);
   await describeApi(outside);
   const inside = await createHttpApp({ ...common, ...serviceGate(serviceKey) });
-  mapsRoutes(inside);
+  mapFileRoutes(inside, maps);
   addRoutes(inside);
   const keys = { keys: tokenKeys.map(publicPart) };
   inside.get('/.well-known/jwks.json', { config: { isProbe: true } }, () => keys);

@@ -1,8 +1,12 @@
+import { MAP_TIMES, MAP_ZOOMS, TILE_LAYERS } from '@paligid/domain/map-tiles';
 import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
+import { FEED_CATEGORIES } from '../categories.ts';
 import { coverageSchema } from '../entities/sources.ts';
 import { storySchema } from '../entities/stories.ts';
 import { boundedList, instant, latitude, longitude } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { commaListInQuery, wholeInQuery } from '../query.ts';
 
 /** `west,south,east,north` in degrees. */
 const boundingBox = z
@@ -31,8 +35,26 @@ const mapStorySchema = storySchema
     status: true,
     expires_at: true,
   })
-  .extend({ lat: latitude, lon: longitude })
+  .extend({
+    lat: latitude,
+    lon: longitude,
+    entry_id: z.uuid().meta({ description: 'Its event, or itself: the name of its mark in the tiles.' }),
+    shape: z.enum(['point', 'circle', 'area']).meta({
+      description:
+        'How its place is drawn: a mark only where the place is exact, the issued area of an alert.',
+    }),
+    radius_m: z.number().int().positive().nullable().meta({ description: 'Of a circle: it lies inside.' }),
+    is_alert: z.boolean(),
+  })
   .meta({ id: 'MapStory' });
+export type MapStory = z.output<typeof mapStorySchema>;
+
+/** Which stories a map shows: no filter hides one of severity 5 that is in force. */
+const mapFilter = z.object({
+  when: z.enum(MAP_TIMES).default('day'),
+  categories: commaListInQuery(FEED_CATEGORIES),
+});
+export type MapFilter = z.output<typeof mapFilter>;
 
 export const mapStories = defineCall({
   id: 'map.stories',
@@ -41,13 +63,22 @@ export const mapStories = defineCall({
   summary: 'Addition: stories with a point inside a box, most severe first',
   access: 'open',
   signed: true,
-  query: z.object({ bbox: boundingBox, since: instant.optional() }),
+  query: mapFilter.extend({ bbox: boundingBox, since: instant.optional() }),
   response: success(
     z.object({
-      stories: boundedList(mapStorySchema),
+      stories: boundedList(mapStorySchema, LIMITS.mapStories),
       is_cut: z.boolean().meta({ description: 'More stories than these lie in the box.' }),
       as_of: instant,
       coverage: coverageSchema,
     }),
   ),
 });
+
+/** A vector tile; served on the internal listener, and by the web program under the same path. */
+export const mapTileSchema = z.object({
+  layer: z.enum(TILE_LAYERS),
+  z: wholeInQuery(MAP_ZOOMS.min, MAP_ZOOMS.max),
+  x: wholeInQuery(0, 2 ** MAP_ZOOMS.max - 1),
+  y: wholeInQuery(0, 2 ** MAP_ZOOMS.max - 1),
+});
+export const mapTileQuery = mapFilter;

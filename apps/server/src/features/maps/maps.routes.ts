@@ -1,11 +1,34 @@
+import { mapStories, mapTileQuery, mapTileSchema } from '@paligid/contract/api/map.api';
 import { drawMap } from '@paligid/contract/api/map-images.api';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { matchesEtag } from '../../platform/http/cached-response.ts';
 import { route } from '../../platform/http/route.ts';
 import { drawMapSheet } from './map-sheet.ts';
+import type { MapsService } from './maps.service.ts';
 
-/** For the internal listener. Outlines are in memory; the caller caches the response and limits its requests. */
-export function mapsRoutes(app: FastifyInstance): void {
+export function mapsRoutes(app: FastifyInstance, maps: MapsService): void {
+  route(app, {
+    call: mapStories,
+    timeoutMs: null,
+    handle: ({ query: { bbox, since, ...filter }, language }) => {
+      const [west, south, east, north] = bbox;
+      const box = { west, south, east, north };
+      return maps.stories({
+        box,
+        filter,
+        language,
+        since: since === undefined ? undefined : new Date(since),
+      });
+    },
+  });
+}
+
+/**
+ * For the internal listener: the web program serves images and tiles at addresses of its own, caches them and limits
+ * how many are made.
+ */
+export function mapFileRoutes(app: FastifyInstance, maps: MapsService): void {
   route(app, {
     call: drawMap,
     timeoutMs: null,
@@ -14,5 +37,15 @@ export function mapsRoutes(app: FastifyInstance): void {
       if (sheet === undefined) throw new ApiError('NOT_FOUND');
       return sheet;
     },
+  });
+  app.get('/tiles/:layer/:z/:x/:y', async (request, reply) => {
+    const tile = mapTileSchema.safeParse(request.params);
+    const filter = mapTileQuery.safeParse(request.query);
+    if (!tile.success || !filter.success) throw new ApiError('INVALID_REQUEST');
+    const made = await maps.tile({ ...tile.data, filter: filter.data });
+    if (made === undefined) throw new ApiError('NOT_FOUND');
+    reply.headers({ etag: made.etag, 'cache-control': 'public, max-age=0, s-maxage=5' });
+    if (matchesEtag(request.headers['if-none-match'], made.etag)) return reply.code(304).send();
+    return reply.type('application/vnd.mapbox-vector-tile').send(made.bytes);
   });
 }

@@ -28,9 +28,10 @@ import { presentArchivedPage, presentPage } from './page/story-page.presenter.ts
 import { findWiderBulletin, presentWiderBulletin, type WiderBulletinRow } from './page/wider-bulletin.ts';
 import { presentStory, presentTombstone, withSources } from './stories.presenter.ts';
 import { findMany } from './stories.repository.ts';
+import { storyArea } from './story-area.ts';
 import { CoveredPageCache, findStoryAreas, storyCoverageAt } from './story-coverage.ts';
 
-export { type ListedStory, presentCoverage };
+export { type ListedStory, presentCoverage, storyArea };
 
 export type StoriesService = {
   /** The page of a story or of an event, ready to send; with a point, also whether it covers that point. */
