@@ -7,7 +7,7 @@ export const ROUTES = [
   { path: '/smart', file: './features/coming-soon/smart.route.tsx' },
   { path: '/search', file: './features/search/search.route.tsx' },
   { path: '/chat', file: './features/coming-soon/chat.route.tsx' },
-  { path: '/map', file: './features/coming-soon/map.route.tsx' },
+  { path: '/map', file: './features/map/map.route.tsx' },
   { path: '/bookmarks', file: './features/bookmarks/bookmarks.route.tsx' },
   { path: '/profile', file: './features/profile/profile.route.tsx' },
   { path: '/settings', file: './features/settings/settings.route.tsx' },

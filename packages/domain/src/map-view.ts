@@ -67,6 +67,13 @@ export function toMapPixels({ scale, lat, lon }: MapView, point: Point): { x: nu
   };
 }
 
+/** The degrees that a map shows. */
+export function mapViewEdges({ scale, lat, lon }: MapView) {
+  const { half } = REACH[scale];
+  const wide = half / Math.cos((lat * Math.PI) / 180);
+  return { west: lon - wide, south: lat - half, east: lon + wide, north: lat + half };
+}
+
 function snapToGrid(degrees: number, step: number): number {
   return Number((Math.round(degrees / step) * step).toFixed(2));
 }

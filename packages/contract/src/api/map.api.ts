@@ -26,6 +26,7 @@ const mapStorySchema = storySchema
   .pick({
     id: true,
     title: true,
+    title_lang: true,
     category: true,
     severity: true,
     source: true,
@@ -34,6 +35,7 @@ const mapStorySchema = storySchema
     precision: true,
     status: true,
     expires_at: true,
+    geometry: true,
   })
   .extend({
     lat: latitude,

@@ -127,6 +127,8 @@ function presentMapStory(
       ...{ lat: story.lat, lon: story.lon, entry_id: listed.entryId, shape: place },
       radius_m: place === 'circle' ? (listed.reachMetres ?? DEFAULT_RADIUS[precision ?? ''] ?? null) : null,
       is_alert: listed.isAlert,
+      geometry: story.geometry ?? null,
+      title_lang: story.title_lang,
     },
   ];
 }

@@ -25,6 +25,7 @@ export const queryKeys = {
   bookmarks: (userId: string | undefined) => ['bookmarks', userId] as const,
   bookmarkStates: (userId: string | undefined) => ['bookmark', userId] as const,
   bookmark: (userId: string | undefined, id: string) => ['bookmark', userId, id] as const,
+  mapStories: (locale: Locale, asked: object) => ['map', locale, asked] as const,
   sources: (locale: Locale) => ['sources', locale] as const,
   smart: (what: string, locale: Locale, userId: string | undefined) =>
     ['smart', what, locale, userId] as const,

@@ -52,13 +52,13 @@ function headContext(locale: 'en' | 'fil'): HeadContext {
 }
 
 test('a plain page is titled and described in the language of the reader', () => {
-  expect(comingSoonHead(COMING_SOON_PAGES.map, headContext('en')).title).toBe('Map View · Paligid');
-  expect(comingSoonHead(COMING_SOON_PAGES.map, headContext('fil'))).toMatchObject({
-    title: 'Mapa · Paligid',
-    description: 'Mga balita sa mapa, sa lugar na tinutukoy nila, katabi ang listahan.',
+  expect(comingSoonHead(COMING_SOON_PAGES.search, headContext('en')).title).toBe('Search · Paligid');
+  expect(comingSoonHead(COMING_SOON_PAGES.search, headContext('fil'))).toMatchObject({
+    title: 'Hanapin · Paligid',
+    description: 'Isang patlang para sa lahat ng balita sa Paligid, sa English at Filipino.',
   });
 });
 
 test('search engines are not offered a page that only says what will come', () => {
-  expect(comingSoonHead(COMING_SOON_PAGES.map, headContext('en'))).not.toHaveProperty('canonicalPath');
+  expect(comingSoonHead(COMING_SOON_PAGES.search, headContext('en'))).not.toHaveProperty('canonicalPath');
 });

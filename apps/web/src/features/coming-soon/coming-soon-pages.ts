@@ -38,13 +38,4 @@ export const COMING_SOON_PAGES = {
     reason: m['plain.chat_why'],
     links: NEWS_LINKS,
   },
-  map: {
-    name: m['frame.map'],
-    icon: 'map-trifold',
-    title: m['plain.map_title'],
-    text: m['plain.map_text'],
-    features: [m['plain.map_holds_pins'], m['plain.map_holds_area'], m['plain.map_holds_list']],
-    reason: m['plain.map_why'],
-    links: NEWS_LINKS,
-  },
 } as const satisfies Record<string, ComingSoonPage>;

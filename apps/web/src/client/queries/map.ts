@@ -1,0 +1,43 @@
+import type { MapStory } from '@paligid/contract/api/map.api';
+import type { FeedCategory } from '@paligid/contract/categories';
+import type { GeoEdges, MapTime } from '@paligid/domain/map-tiles';
+import type { Locale } from '@paligid/i18n/runtime';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../api/api.ts';
+import { fetchFromApi, hasList } from './fetch-from-api.ts';
+import { queryKeys } from './query-keys.ts';
+
+interface MapStories {
+  stories: MapStory[];
+  is_cut: boolean;
+  as_of: string;
+}
+
+interface MapStoriesAsked {
+  edges: GeoEdges;
+  when: MapTime;
+  topic: FeedCategory | null;
+}
+
+const STALE_MS = 30_000;
+const REFETCH_MS = 60_000;
+const DECIMALS = 2;
+
+/** The stories that a view of the map shows. The view before stays until the next one has come. */
+export function mapStoriesQuery(api: ApiClient, locale: Locale, { edges, when, topic }: MapStoriesAsked) {
+  const { west, south, east, north } = edges;
+  const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(DECIMALS)).join();
+  const query = new URLSearchParams({ bbox, when, ...(topic !== null && { categories: topic }) });
+  return queryOptions({
+    queryKey: queryKeys.mapStories(locale, { bbox, when, topic }),
+    staleTime: STALE_MS,
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const address = `/map/stories?${query}`;
+      const found = await fetchFromApi<MapStories>(api, { address, signal, what: 'map' });
+      if (!hasList(found, 'stories')) throw new Error('the map came without stories');
+      return found;
+    },
+  });
+}

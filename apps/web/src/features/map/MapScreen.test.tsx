@@ -1,0 +1,94 @@
+import type { MapStory } from '@paligid/contract/api/map.api';
+import { buildStory } from '@paligid/testkit/build-story';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderInApp } from '../../layout/render-in-app.tsx';
+import { MapScreen } from './MapScreen.tsx';
+import { mapAddress, readMapAddress } from './map-address.ts';
+import { mapMarks } from './map-marks.ts';
+
+afterEach(cleanup);
+
+const MARIKINA = { lat: 14.65, lon: 121.1 };
+
+function buildMapStory(n: number, differing: Partial<MapStory> = {}): MapStory {
+  const { id, title, category, severity, source, published, location, precision, status } = buildStory();
+  return {
+    ...{ id, title, title_lang: 'en', category, severity, source, published, location, precision, status },
+    ...{ expires_at: null, geometry: null, shape: 'point', radius_m: null, is_alert: false, ...MARIKINA },
+    entry_id: `01a1dd5c-aa00-7000-8000-${n.toString(16).padStart(12, '0')}`,
+    ...differing,
+  };
+}
+
+function show(stories: MapStory[] | Error, path = '/map?lat=14.64&lon=121.1&z=12') {
+  const asked: string[] = [];
+  renderInApp(<MapScreen />, {
+    path,
+    get: (address) => {
+      asked.push(address);
+      if (stories instanceof Error) throw stories;
+      return { stories, is_cut: false, as_of: '2026-11-15T04:00:00Z' };
+    },
+  });
+  return asked;
+}
+
+test('[ROUTE-010] [PRODUCT-008] the map view lists what it draws, gravest first as the server sends it', async () => {
+  const asked = show([
+    buildMapStory(1, { title: 'Leave now', severity: 5 }),
+    buildMapStory(2, { title: 'Slow traffic', severity: 2 }),
+  ]);
+  await screen.findByRole('link', { name: 'Leave now' });
+  expect(screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+    'Leave now',
+    'Slow traffic',
+  ]);
+  expect(asked[0]).toContain('/map/stories?bbox=120.99%2C14.53%2C121.21%2C14.75&when=day');
+});
+
+test('topic, time and zoom are links, so that a view can be sent and gone back from', () => {
+  show([], '/map?lat=14.64&lon=121.1&z=12&when=now&topic=traffic');
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(target('Tonight')).toBe('/map?lat=14.64&lon=121.10&z=12&when=tonight&topic=traffic');
+  expect(target('All')).toBe('/map?lat=14.64&lon=121.10&z=12&when=now');
+  expect(target('Farther')).toBe('/map?lat=14.64&lon=121.08&z=10&when=now&topic=traffic');
+  expect(screen.queryByRole('link', { name: 'Closer' })).toBeNull();
+});
+
+test('nothing there, and nothing known, are told apart', async () => {
+  show([]);
+  await screen.findByText('No story speaks of a place on this map in the chosen time.');
+  cleanup();
+  show(new Error('down'));
+  await screen.findByText('The stories of this map could not be loaded.');
+});
+
+test.each([
+  '/map',
+  '/map?lat=x&lon=121&z=12',
+  '/map?lat=1e9&lon=-1e9&z=99',
+  '/map?lat=35.7&lon=139.7&z=12',
+  '/map?topic=%00&when=never',
+])('%s shows a map of the country, whatever the address says', (path) => {
+  const { view, when, topic } = readMapAddress(new URL(path, 'https://x.test').searchParams, null);
+  expect(view.lat > 4 && view.lat < 22 && view.lon > 115 && view.lon < 128).toBe(true);
+  expect([when, topic]).toEqual(['day', null]);
+  expect(
+    readMapAddress(new URL(mapAddress({ view, when, topic }), 'https://x.test').searchParams, null).view,
+  ).toEqual(view);
+});
+
+test('a cluster never hides a severity 5, and an inexact place is a circle, never a bare pin', () => {
+  const view = { scale: 'town', ...MARIKINA } as const;
+  const crowd = Array.from({ length: 200 }, (_, n) => buildMapStory(n, { severity: 4 }));
+  const critical = [buildMapStory(900, { severity: 5 }), buildMapStory(901, { severity: 5 })];
+  const marks = mapMarks(view, [...crowd, ...critical]);
+  expect(marks.map(({ severity, stories }) => [severity, stories.length])).toEqual([
+    [4, 200],
+    [5, 1],
+    [5, 1],
+  ]);
+  const [circle] = mapMarks(view, [buildMapStory(1, { shape: 'circle', radius_m: 900 })]);
+  expect(circle?.radius).toBeGreaterThan(20);
+});

@@ -1,0 +1,58 @@
+import { mapViewAround } from '@paligid/domain/map-view';
+import type { Point } from '@paligid/domain/places/geography';
+import { m } from '@paligid/i18n/messages';
+import { usePage } from '../../app/page.ts';
+import { useNotices } from '../../client/stores/useNotices.ts';
+import { IconButton } from '../../design/IconButton.tsx';
+import { IconLink } from '../../design/IconLink.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { type MapAddress, mapAddress, zoomed } from './map-address.ts';
+import styles from './map-views.module.css';
+
+interface MapViewsProps {
+  address: MapAddress;
+  reader: Point | null;
+}
+
+/** Closer, farther, my place, and the link to this very view. */
+export function MapViews({ address, reader }: MapViewsProps) {
+  const t = useTranslation();
+  const { view } = address;
+  // From the whole country the way down leads home.
+  const around = view.scale === 'country' && reader !== null ? reader : view;
+  const [closer, farther] = [zoomed(view, 1, around), zoomed(view, -1, view)];
+  const home = reader === null ? undefined : mapViewAround(reader, 'town');
+  return (
+    <div className={styles['views']}>
+      {closer !== undefined && (
+        <IconLink label={t(m['map.zoom_in'])} icon="plus" to={mapAddress({ ...address, view: closer })} />
+      )}
+      {farther !== undefined && (
+        <IconLink label={t(m['map.zoom_out'])} icon="minus" to={mapAddress({ ...address, view: farther })} />
+      )}
+      {home !== undefined && (
+        <IconLink
+          label={t(m['map.my_place'])}
+          icon="crosshair-simple"
+          to={mapAddress({ ...address, view: home })}
+        />
+      )}
+      <ShareView address={address} />
+    </div>
+  );
+}
+
+function ShareView({ address }: { address: MapAddress }) {
+  const t = useTranslation();
+  const { origin } = usePage();
+  const { notify } = useNotices();
+  const share = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(mapAddress(address), origin).href);
+      notify({ kind: 'success', text: t(m['map.share_copied']) });
+    } catch {
+      notify({ kind: 'error', text: t(m['map.share_failed']) });
+    }
+  };
+  return <IconButton label={t(m['map.share'])} icon="share-network" onClick={() => void share()} />;
+}
