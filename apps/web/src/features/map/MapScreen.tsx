@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { mapStoriesQuery } from '../../client/queries/map.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
-import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { useSearchParams } from '../../router/router.ts';
 import { MapDrawing } from './MapDrawing.tsx';
@@ -32,10 +31,8 @@ export function MapScreen() {
   const stories = found.data?.stories ?? [];
   return (
     <div className={styles['screen']}>
-      <h1>
-        <VisuallyHidden>{t(m['map.heading'])}</VisuallyHidden>
-      </h1>
       <div className={styles['side']}>
+        <h1 className={styles['heading']}>{t(m['map.heading'])}</h1>
         <MapFilters address={address} />
         <figure className={styles['map']}>
           <MapDrawing
