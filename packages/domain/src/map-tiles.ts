@@ -11,7 +11,7 @@ export type TileLayer = (typeof TILE_LAYERS)[number];
 export const MAP_ZOOMS = { min: 4, max: 13 } as const;
 
 /** Land and sea of the Philippines: there are no tiles elsewhere. */
-export const MAP_EDGES = { west: 114, south: 3.5, east: 129, north: 22.5 } as const;
+const MAP_EDGES = { west: 114, south: 3.5, east: 129, north: 22.5 } as const;
 
 type Tile = { z: number; x: number; y: number };
 export type GeoEdges = { west: number; south: number; east: number; north: number };

@@ -13,7 +13,7 @@ import { type AlertArea, alertAreas, areasInBox } from './alert-areas.ts';
 import { findInBox, type MapRow } from './map-stories.repository.ts';
 import { makeAreaTile, makeStoryTile } from './map-tiles.repository.ts';
 
-export type MapTile = { bytes: Buffer; etag: string };
+type MapTile = { bytes: Buffer; etag: string };
 type TileQuery = { layer: TileLayer; z: number; x: number; y: number; filter: MapFilter };
 type BoxQuery = { box: GeoEdges; filter: MapFilter; since: Date | undefined; language: Language };
 
