@@ -40,7 +40,14 @@ const test = databaseTest
   })
   .extend('round', async ({ connect }) => {
     const db = await connect('maintenance-test');
-    return (now = NOW) => runRound({ db, clock: { now: () => now }, logger, stop: neverStopped, fillSearchTerms: searchTermsFiller() });
+    return (now = NOW) =>
+      runRound({
+        db,
+        clock: { now: () => now },
+        logger,
+        stop: neverStopped,
+        fillSearchTerms: searchTermsFiller(),
+      });
   });
 
 test.beforeEach(async ({ db }) => {

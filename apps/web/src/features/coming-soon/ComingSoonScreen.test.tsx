@@ -52,13 +52,13 @@ function headContext(locale: 'en' | 'fil'): HeadContext {
 }
 
 test('a plain page is titled and described in the language of the reader', () => {
-  expect(comingSoonHead(COMING_SOON_PAGES.search, headContext('en')).title).toBe('Search · Paligid');
-  expect(comingSoonHead(COMING_SOON_PAGES.search, headContext('fil'))).toMatchObject({
-    title: 'Hanapin · Paligid',
-    description: 'Isang patlang para sa lahat ng balita sa Paligid, sa English at Filipino.',
+  expect(comingSoonHead(COMING_SOON_PAGES.chat, headContext('en')).title).toBe('AI Assistant · Paligid');
+  expect(comingSoonHead(COMING_SOON_PAGES.chat, headContext('fil'))).toMatchObject({
+    title: 'AI Assistant · Paligid',
+    description: 'Isang assistant na sumasagot mula sa mga balitang hawak ng Paligid, at sinasabi kung alin.',
   });
 });
 
 test('search engines are not offered a page that only says what will come', () => {
-  expect(comingSoonHead(COMING_SOON_PAGES.search, headContext('en'))).not.toHaveProperty('canonicalPath');
+  expect(comingSoonHead(COMING_SOON_PAGES.chat, headContext('en'))).not.toHaveProperty('canonicalPath');
 });
