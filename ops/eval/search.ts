@@ -27,6 +27,8 @@ const queryLine = z.object({
   kind: z.string().optional(),
 });
 type QueryLine = z.output<typeof queryLine>;
+/** `whole`: how many results are said to match every word. */
+type Figure = { line: QueryLine; whole: number; ndcg: number; recall: number };
 
 const FOUND = 20;
 const RANKED = 10;
@@ -48,21 +50,21 @@ const logger = openLogger({ logLevel: 'warn' }, 'eval');
 const pool = openDatabase({ databaseUrl: lease.url, databaseConnections: 4 }, 'eval', logger);
 try {
   const ids = await loadCorpus(pool, corpus);
-  const figures: { line: QueryLine; ndcg: number; recall: number }[] = [];
+  const figures: Figure[] = [];
   for (const line of queries) {
-    const found = await ask(line, ids);
-    const figure = { line, ndcg: ndcg(found, line.graded), recall: recall(found, line.graded) };
+    const { found, whole } = await ask(line, ids);
+    const figure = { line, whole, ndcg: ndcg(found, line.graded), recall: recall(found, line.graded) };
     figures.push(figure);
     if (isVerbose && (figure.ndcg < 0.85 || figure.recall < 1)) explain(line, found, figure.ndcg);
   }
-  const kinds = Map.groupBy(figures, ({ line }) => line.kind ?? 'all');
-  for (const [kind, some] of kinds)
-    print(
-      `${kind.padEnd(24)} ${String(some.length).padStart(4)}  nDCG@10 ${mean(some.map((it) => it.ndcg))}  recall@20 ${mean(some.map((it) => it.recall))}`,
-    );
-  print(
-    `${'all'.padEnd(24)} ${String(figures.length).padStart(4)}  nDCG@10 ${mean(figures.map((it) => it.ndcg))}  recall@20 ${mean(figures.map((it) => it.recall))}`,
+  // Where nothing is relevant there is nothing to rank: only how much is claimed to match counts.
+  const [answerable = [], empty = []] = [true, false].map((wanted) =>
+    figures.filter(({ line }) => Object.keys(line.graded).length > 0 === wanted),
   );
+  for (const [kind, some] of Map.groupBy(answerable, ({ line }) => line.kind ?? 'other')) report(kind, some);
+  report('all with an answer', answerable);
+  const claimed = empty.filter(({ whole }) => whole > 0).length;
+  print(`nothing to find: ${claimed} of ${empty.length} queries claim that something matches`);
 } finally {
   await pool.end();
   await lease.release();
@@ -72,7 +74,7 @@ try {
 async function ask(
   { q, lang, lat, lon, now }: QueryLine,
   ids: ReadonlyMap<string, string>,
-): Promise<string[]> {
+): Promise<{ found: string[]; whole: number }> {
   const clock = { now: () => new Date(now) };
   const stories = storiesService(pool, clock);
   const search = searchService({ db: pool, clock, stories, sources: sourcesService(pool, clock) });
@@ -80,14 +82,22 @@ async function ask(
     ...{ text: q, limit: FOUND, filters: {}, cursor: undefined, language: lang === 'en' ? 'en' : 'fil' },
     point: lat === undefined || lon === undefined ? undefined : { lat, lon },
   });
-  return results.stories.map(({ id }) => ids.get(parseWireId(id)?.uuid ?? '') ?? id);
+  return {
+    found: results.stories.map(({ id }) => ids.get(parseWireId(id)?.uuid ?? '') ?? id),
+    whole: results.matches.filter((match) => match.is_whole).length,
+  };
+}
+
+function report(name: string, some: readonly Figure[]): void {
+  const of = (figure: 'ndcg' | 'recall') => mean(some.map((it) => it[figure]));
+  print(
+    `${name.padEnd(24)} ${String(some.length).padStart(4)}  nDCG@10 ${of('ndcg')}  recall@20 ${of('recall')}`,
+  );
 }
 
 function ndcg(found: readonly string[], graded: QueryLine['graded']): number {
   const ideal = gain(Object.values(graded).sort((a, b) => b - a));
-  // Nothing to find: right when nothing is claimed to be a whole match is not measured here.
-  if (ideal === 0) return 1;
-  return gain(found.map((id) => graded[id] ?? 0)) / ideal;
+  return ideal === 0 ? 1 : gain(found.map((id) => graded[id] ?? 0)) / ideal;
 }
 
 function gain(grades: readonly number[]): number {

@@ -19,9 +19,9 @@ export type RankQuestion = {
   isNearby: boolean;
 };
 
-/** What happened and where matters more than a word beside it. */
+/** Who names a place wants to know what happens there; what happened matters more than a word beside it. */
 const KIND_WEIGHTS: Readonly<Record<GroupKind, number>> = {
-  place: 1.2,
+  place: 1.8,
   concept: 1.2,
   category: 0.9,
   sense: 0.8,

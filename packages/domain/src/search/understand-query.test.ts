@@ -45,6 +45,14 @@ test('categories, severities, official and near me may be words', () => {
   expect(isNearby).toBe(true);
 });
 
+test('the words of a question are left out, and so is a day to come that the lexicon knows', () => {
+  const tomorrow: FoundMeaning = { kind: 'sense', terms: ['+tomorrow'], first: 2, words: 1 };
+  expect(understand('walang pasok bukas', [tomorrow]).groups.map(({ kind }) => kind)).toEqual(['category']);
+  const here = understand('is the power out here');
+  expect(here.isNearby).toBe(true);
+  expect(here.groups.map(({ terms }) => terms)).toEqual([['#outage']]);
+});
+
 test('small words are looked for only when there is nothing else', () => {
   expect(understand('ano ang balita').groups).toHaveLength(3);
   expect(understand('balita sa meralco').groups.map(({ literal }) => literal[0])).toEqual(['meralco']);

@@ -34,6 +34,12 @@ export type QueryMeaning = {
 };
 
 const NOISE = new Set(table.noise);
+/** What a reader may write for a category, a severity, 'official' or 'near me'. */
+export const FILTER_PHRASES: readonly string[] = [
+  ...[...Object.values(table.categories), ...Object.values(table.severities)].flat(),
+  ...table.official,
+  ...table.nearby,
+];
 const PHRASES = [
   ...Object.entries(table.categories).flatMap(([category, phrases]) =>
     phrases.map((phrase) => ({ kind: 'category' as const, term: `#${category}`, parts: phrase.split(' ') })),
@@ -74,6 +80,8 @@ export function understandQuery(
   const addFound = (kind: FoundMeaning['kind']) => {
     for (const one of found.filter((it) => it.kind === kind)) {
       if (!isFree(one.first, one.words)) continue;
+      // 'Tomorrow' says little about a story that names the day.
+      if (kind === 'sense' && range(one.first, one.words).every((i) => NOISE.has(folded[i] ?? ''))) continue;
       take(one.first, one.words);
       const { first, words: count, terms } = one;
       groups.push({ kind, terms, literal: literal(first, count), first, words: count });

@@ -1,3 +1,4 @@
+import { FILTER_PHRASES } from '@paligid/domain/search/understand-query';
 import { CONCEPT_WORDS } from '../../ingest/understand/text/concepts.ts';
 import { SENSE_WORDS } from '../../ingest/understand/text/glossary.ts';
 import { PLACE_NAMES } from './query-places.ts';
@@ -10,7 +11,7 @@ const MIN_LIKENESS = 0.35;
 
 const VOCABULARY: readonly string[] = [
   ...new Set(
-    [...CONCEPT_WORDS, ...SENSE_WORDS, ...PLACE_NAMES].flatMap((phrase) =>
+    [...CONCEPT_WORDS, ...SENSE_WORDS, ...FILTER_PHRASES, ...PLACE_NAMES].flatMap((phrase) =>
       phrase.split(/[ -]/).filter((word) => word.length >= MIN_LETTERS && /^[a-z]+$/.test(word)),
     ),
   ),

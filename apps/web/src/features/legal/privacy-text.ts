@@ -19,6 +19,7 @@ const STORED_FOR_READING: readonly StoredName[] = [
   { name: STORED_KEYS.weights, meaning: m['legal.privacy_key_weights'] },
   { name: STORED_KEYS.readAlerts, meaning: m['legal.privacy_key_read_alerts'] },
   { name: STORED_KEYS.lastVisit, meaning: m['legal.privacy_key_last_visit'] },
+  { name: STORED_KEYS.searches, meaning: m['legal.privacy_key_searches'] },
   { name: 'paligid_ask_rest', meaning: m['legal.privacy_key_ask_rest'] },
   { name: STORED_KEYS.interests, meaning: m['legal.privacy_key_interests'] },
   { name: STORED_KEYS.location, meaning: m['legal.privacy_key_location'] },
