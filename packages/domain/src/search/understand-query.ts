@@ -34,6 +34,12 @@ export type QueryMeaning = {
 };
 
 const NOISE = new Set(table.noise);
+
+/** 'Sa', 'the': it says nothing about what is looked for. */
+export function isSmallWord(folded: string): boolean {
+  return NOISE.has(folded);
+}
+
 /** What a reader may write for a category, a severity, 'official' or 'near me'. */
 export const FILTER_PHRASES: readonly string[] = [
   ...[...Object.values(table.categories), ...Object.values(table.severities)].flat(),
@@ -81,7 +87,8 @@ export function understandQuery(
     for (const one of found.filter((it) => it.kind === kind)) {
       if (!isFree(one.first, one.words)) continue;
       // 'Tomorrow' says little about a story that names the day.
-      if (kind === 'sense' && range(one.first, one.words).every((i) => NOISE.has(folded[i] ?? ''))) continue;
+      if (kind === 'sense' && range(one.first, one.words).every((i) => isSmallWord(folded[i] ?? '')))
+        continue;
       take(one.first, one.words);
       const { first, words: count, terms } = one;
       groups.push({ kind, terms, literal: literal(first, count), first, words: count });
@@ -100,7 +107,7 @@ export function understandQuery(
   addFound('concept');
   addFound('sense');
   words.forEach((word, first) => {
-    if (taken.has(first) || NOISE.has(word.folded)) return;
+    if (taken.has(first) || isSmallWord(word.folded)) return;
     groups.push({ kind: 'word', terms: [], literal: [word.term], first, words: 1 });
   });
   // A query of nothing but small words is about those words.

@@ -1,4 +1,5 @@
 import { LIMITS } from '@paligid/contract/limits';
+import { isSmallWord } from '@paligid/domain/search/understand-query';
 import { foldedWords } from '@paligid/geo/folded-words';
 import { findMeanings, wordTerm } from '../../ingest/understand/search/search-terms.ts';
 import type { ReadQuery } from './read-query.ts';
@@ -11,8 +12,14 @@ export function highlights(text: string, { groups }: Pick<ReadQuery, 'groups'>):
   const typed = new Set(groups.flatMap(({ literal }) => literal));
   const terms = new Set(groups.flatMap((group) => group.terms));
   const marked = new Set(words.flatMap(({ folded }, i) => (typed.has(wordTerm(folded)) ? [i] : [])));
-  for (const { term, first, words: count } of findMeanings(words))
-    if (terms.has(term)) for (let i = first; i < first + count; i += 1) marked.add(i);
+  const isSmall = (i: number) => isSmallWord(words[i]?.folded ?? '');
+  for (const { term, first, words: count } of findMeanings(words)) {
+    if (!terms.has(term)) continue;
+    let end = first + count;
+    // The lexicon has 'baha sa' as well as 'baha'.
+    while (end > first + 1 && isSmall(end - 1)) end -= 1;
+    for (let i = first; i < end; i += 1) marked.add(i);
+  }
   const spans: TextSpan[] = [];
   words.forEach(({ start, end }, i) => {
     if (!marked.has(i)) return;
