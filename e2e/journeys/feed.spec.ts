@@ -109,15 +109,15 @@ test('the offer of alerts comes into the list without moving what is on the scre
 });
 
 test('the feed has an end, and from there a way back to the top', async ({ page }) => {
-  // Every journey before it has added stories.
-  test.setTimeout(90_000);
+  // Every journey before it has added stories, and the machine may be busy.
+  test.setTimeout(180_000);
   await openFeed(page);
   const end = page.getByText("That's all for now! Check back later");
   const isAtEnd = async () => {
     await scrollToBottom(page, 0);
     return end.isVisible();
   };
-  await expect.poll(isAtEnd, { timeout: 60_000, intervals: [100] }).toBe(true);
+  await expect.poll(isAtEnd, { timeout: 150_000, intervals: [100] }).toBe(true);
   await expect(page.getByRole('link', { name: 'Load more stories' })).toHaveCount(0);
   const links = feedCards(page).getByRole('heading').getByRole('link');
   const stories = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));

@@ -35,7 +35,7 @@ for (const viewport of SCREENS) {
           contextOptions: { reducedMotion: 'reduce' },
         });
         test(`every page at ${viewport.width} px, ${theme}, ${lang}`, async ({ page, context }) => {
-          test.setTimeout(180_000);
+          test.setTimeout(300_000);
           const violations = await watchViolations(page);
           await setPreferences(context, { place: MARIKINA_CITY.code, theme, lang });
           for (const path of routePaths(await firstStory(page))) {
