@@ -59,7 +59,7 @@ async function openLive(page: Page, path: string): Promise<string[]> {
     });
   });
   await page.goto(path);
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible(ARRIVES);
   // The gateway sends the first frame: from then on it delivers updates.
   await isHeard;
   const documents: string[] = [];

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { firstCard } from '../deck.ts';
 import { MARIKINA_CITY } from '../reader.ts';
 
 /** A position in the next cell, about a kilometre away, and one in the next city. */
@@ -24,6 +25,8 @@ test('a reader on a jeepney is waited for, keeps the card in hand, and is offere
   await expect(page.getByRole('article').first()).toBeVisible(ARRIVES);
   const position = page.getByRole('img', { name: /^Story \d+ of \d+$/ });
   await expect(position).toHaveAccessibleName(/^Story 1 of /);
+  // The code that handles keys loads after the content.
+  await expect(firstCard(page).getByRole('button', { name: /^Hide: / })).toBeVisible(ARRIVES);
   await page.keyboard.press('ArrowDown');
   await expect(position).toHaveAccessibleName(/^Story 2 of /);
   const inHand = await page.getByRole('article').nth(1).getByRole('heading').textContent();
