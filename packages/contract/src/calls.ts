@@ -1,16 +1,21 @@
 import * as auth from './api/auth.api.ts';
 import * as bookmarks from './api/bookmarks.api.ts';
+import * as chat from './api/chat.api.ts';
+import { checkMessage } from './api/check.api.ts';
 import * as feed from './api/feed.api.ts';
 import { guestTicket } from './api/live.api.ts';
 import { mapStories } from './api/map.api.ts';
 import * as notifications from './api/notifications.api.ts';
-import { health } from './api/operations.api.ts';
-import { getPlace, placeAround, searchPlaces } from './api/places.api.ts';
+import { health, trackEvent } from './api/operations.api.ts';
+import { getPasok } from './api/pasok.api.ts';
+import { getPlace, hotlinesAround, placeAround, searchPlaces } from './api/places.api.ts';
 import * as preferences from './api/preferences.api.ts';
+import * as routines from './api/routines.api.ts';
 import { searchStories, searchSuggest } from './api/search.api.ts';
 import * as security from './api/security.api.ts';
 import * as settings from './api/settings.api.ts';
-import { listSources } from './api/sources.api.ts';
+import * as smart from './api/smart.api.ts';
+import { listSources, sourceRecords } from './api/sources.api.ts';
 import { getStory, officialStories, relatedStories } from './api/stories.api.ts';
 import * as users from './api/users.api.ts';
 import type { Call } from './call.ts';
@@ -98,8 +103,28 @@ export const CALLS: readonly Call[] = [
   bookmarks.exportBookmarks,
   searchStories,
   searchSuggest,
+  checkMessage,
+  getPasok,
+  chat.askChat,
+  chat.askAboutStory,
+  chat.chatSuggestions,
+  chat.giveChatFeedback,
+  chat.chatHistory,
+  chat.deleteChatHistory,
+  routines.smartRoutines,
+  routines.putStatedRoutine,
+  routines.deleteRoutines,
+  routines.routineWays,
+  routines.analyzeRoutines,
+  routines.giveRoutineFeedback,
+  smart.smartRecommendations,
+  smart.smartContext,
+  smart.smartFeed,
+  smart.leaveNowCard,
+  smart.notifyPredictions,
   searchPlaces,
   placeAround,
+  hotlinesAround,
   getPlace,
   mapStories,
   guestTicket,
@@ -113,6 +138,8 @@ export const CALLS: readonly Call[] = [
   notifications.unreadNotifications,
   notifications.readNotifications,
   listSources,
+  sourceRecords,
+  trackEvent,
   health,
 ];
 

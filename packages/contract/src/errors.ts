@@ -53,6 +53,10 @@ export const ERRORS = {
   BODY_TOO_LARGE: { status: 413, text: 'Request body too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Unsupported content type' },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many requests. Please try again later.' },
+  CHAT_LIMIT_REACHED: {
+    status: 429,
+    text: 'You have asked as many questions as one day allows. Please ask again tomorrow.',
+  },
   TOO_MANY_CODES: { status: 429, text: 'Too many codes. Please try again later.' },
 
   INTERNAL: { status: 500, text: 'Something went wrong. Please try again.' },

@@ -68,6 +68,7 @@ export const LIMITS = {
   /** Learned changes of weights that a reader sees. */
   learningSteps: 20,
   chatSuggestions: 3,
+  chatHistory: 50,
   statsDays: 7,
   statsDaysMax: 90,
 
@@ -84,12 +85,22 @@ export const LIMITS = {
 
   /** Places of one reader. */
   readerPlaces: 10,
+  /** Roads and lines of a stated way, and those that are offered for it. */
+  routineWays: 6,
+  knownWays: 12,
+  /** Reports of one part of a way. */
+  routeReports: 3,
+  /** Parts of a reader's week. */
+  routines: 40,
   /** Moderate alerts a day, categories at places that are muted, and notifications per page of the history. */
   alertBudget: 10,
   alertMutes: 20,
   notifications: 50,
   /** Stories per page of the reading history. */
   readStories: 20,
+
+  /** Names on a page of 'Kumusta ka?': a large family. */
+  checkInReplies: 50,
 
   /** A person's complete data is exported in one response. */
   exportList: 50_000,
@@ -122,6 +133,7 @@ export const TEXT = {
   digestLine: 199,
   email: 254,
   name: 120,
+  firstName: 30,
   bio: 500,
   token: 4096,
   cursor: 512,

@@ -22,6 +22,11 @@ const serverFrames: ServerFrame[] = [
   { type: 'chat_message', data: reply, ...stamp },
   { type: 'chat_story', data: { ...reply, story_id: STORY_ID }, ...stamp },
   { type: 'chat_typing', data: { conversation_id: UUID, is_typing: true }, ...stamp },
+  {
+    type: 'chat_part',
+    data: { message_id: UUID, conversation_id: UUID, position: 0, text: 'Two lanes' },
+    ...stamp,
+  },
   { type: 'location_update', data: { lat: 14.6, lon: 121, accuracy: 20 }, ...stamp },
   { type: 'auth_error', data: { message: 'Session expired. Please log in again.' }, ...stamp },
   { type: 'digest_update', data: {}, ...stamp },

@@ -43,6 +43,13 @@ const chatReply = z.object({
   story_id: itemId.optional(),
 });
 
+const chatPart = z.object({
+  message_id: chatId,
+  conversation_id: chatId,
+  position: count.meta({ description: 'Where the text begins in the response, in UTF-16 units.' }),
+  text: filledText(TEXT.chatReply),
+});
+
 const storyUpdate = z.object({
   id: itemId,
   story: storySchema.optional().meta({ description: 'Left out when the frame would be too large.' }),
@@ -75,6 +82,9 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
   serverFrame('chat_message', chatReply),
   serverFrame('chat_story', chatReply),
   serverFrame('chat_typing', z.object(chatTyping)),
+  serverFrame('chat_part', chatPart).meta({
+    description: 'Addition: a part of a reply while it is written. The reply itself is what counts.',
+  }),
   serverFrame('location_update', locationSchema),
   serverFrame('auth_error', z.object({ message: filledText(TEXT.message) })),
   serverFrame('digest_update', z.object({})),

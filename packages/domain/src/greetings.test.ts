@@ -13,6 +13,7 @@ import {
   shownHints,
   shownTopics,
   themedStoriesRead,
+  timeOfDayGreeting,
 } from './greetings.ts';
 
 test("[GREET-009] 'alert' and 'energetic' are energetic, 'calm' is calm, anything else moderate", () => {
@@ -117,4 +118,20 @@ test('a short list is shown whole', () => {
       expect(shownTopics(list)).toEqual(list);
     }),
   );
+});
+
+test('[ENTITY-026] the time-of-day greeting has message, preview, hints and an energy of its own', () => {
+  const greeting = {
+    message: 'Six stories',
+    news_preview: 'Nothing severe',
+    context_hints: ['a', 'b', 'c', 'd'],
+  };
+  const energies = ['energetic', 'alert', 'moderate', 'calm'].map(
+    (energy_level) => timeOfDayGreeting({ ...greeting, energy_level }).energy_level,
+  );
+  expect(energies).toEqual(['energetic', 'energetic', 'steady', 'calm']);
+  expect(timeOfDayGreeting({ ...greeting, energy_level: 'calm' })).toEqual({
+    ...{ message: 'Six stories', news_preview: 'Nothing severe', context_hints: ['a', 'b', 'c'] },
+    energy_level: 'calm',
+  });
 });

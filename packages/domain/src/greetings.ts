@@ -85,6 +85,23 @@ export function breathingCycleMs(energyLevel: string | null | undefined): number
   return 4000;
 }
 
+type TimeOfDayGreeting = {
+  message: string;
+  news_preview: string;
+  context_hints: readonly string[];
+  energy_level: 'energetic' | 'steady' | 'calm';
+};
+
+/** What the time-of-day screen shows of a greeting. It knows three levels of energy of its own. */
+export function timeOfDayGreeting(
+  greeting: Omit<TimeOfDayGreeting, 'energy_level'> & { energy_level: string },
+): TimeOfDayGreeting {
+  const { message, news_preview, context_hints } = greeting;
+  const energy = progressEnergy(greeting.energy_level);
+  const shown = { message, news_preview, context_hints: shownHints(context_hints) };
+  return { ...shown, energy_level: energy === 'moderate' ? 'steady' : energy };
+}
+
 const MAX_TOPICS = 5;
 const MAX_HINTS = 3;
 

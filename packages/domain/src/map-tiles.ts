@@ -1,24 +1,24 @@
 import type { Point } from './places/geography.ts';
+import { MANILA_OFFSET_MS } from './time/calendar.ts';
 
 /** Times that a map can show: the last 24 hours, what is in force at this moment, what holds this evening and night. */
 export const MAP_TIMES = ['day', 'now', 'tonight'] as const;
 export type MapTime = (typeof MAP_TIMES)[number];
 
-export const TILE_LAYERS = ['stories', 'areas'] as const;
+/** What tiles hold: land and names, which never change between releases, and marks and areas, which always do. */
+export const TILE_LAYERS = ['base', 'stories', 'areas'] as const;
 export type TileLayer = (typeof TILE_LAYERS)[number];
 
 /** Zooms with tiles of their own; nearer views enlarge the last. */
-export const MAP_ZOOMS = { min: 4, max: 13 } as const;
+export const MAP_ZOOMS = { min: 3, max: 13 } as const;
 
 /** Land and sea of the Philippines: there are no tiles elsewhere. */
-const MAP_EDGES = { west: 114, south: 3.5, east: 129, north: 22.5 } as const;
+export const MAP_EDGES = { west: 114, south: 3.5, east: 129, north: 22.5 } as const;
 
-type Tile = { z: number; x: number; y: number };
+export type Tile = { z: number; x: number; y: number };
 export type GeoEdges = { west: number; south: number; east: number; north: number };
 
 const HOUR_MS = 3_600_000;
-/** Manila keeps this distance from UTC all year. */
-const MANILA_MS = 8 * HOUR_MS;
 const EVENING_HOUR = 18;
 const NIGHT_HOURS = 12;
 
@@ -47,10 +47,10 @@ export function tileAt({ lat, lon }: Point, z: number): Tile {
 
 /** This evening from 6 PM to 6 AM in Manila; before 6 AM the night that is not over yet. */
 export function tonight(nowMs: number): { fromMs: number; toMs: number } {
-  const local = nowMs + MANILA_MS;
+  const local = nowMs + MANILA_OFFSET_MS;
   const dayMs = 24 * HOUR_MS;
   const midnight = Math.floor(local / dayMs) * dayMs;
   const isBeforeDawn = local - midnight < (EVENING_HOUR - NIGHT_HOURS) * HOUR_MS;
-  const evening = midnight + EVENING_HOUR * HOUR_MS - (isBeforeDawn ? dayMs : 0) - MANILA_MS;
+  const evening = midnight + EVENING_HOUR * HOUR_MS - (isBeforeDawn ? dayMs : 0) - MANILA_OFFSET_MS;
   return { fromMs: evening, toMs: evening + NIGHT_HOURS * HOUR_MS };
 }

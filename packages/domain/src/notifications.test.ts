@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const FIRST = visitAt(undefined, 0);
 
 test('the first visit has nothing before it', () => {
-  expect(FIRST).toEqual({ sinceMs: null, startedMs: 0, lastMs: 0 });
+  expect(FIRST).toEqual({ sinceMs: null, startedMs: 0, lastMs: 0, count: 1 });
 });
 
 test('a pause of less than half an hour is the same visit', () => {
@@ -27,6 +27,7 @@ test('after half an hour a reader was away, since they were last seen', () => {
     sinceMs: 10 * MINUTE_MS,
     startedMs: 40 * MINUTE_MS,
     lastMs: 40 * MINUTE_MS,
+    count: 2,
   });
 });
 

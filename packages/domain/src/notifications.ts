@@ -5,6 +5,8 @@ export type Visit = {
   startedMs: number;
   /** When the reader was last active. */
   lastMs: number;
+  /** Which visit it is: 1 for the first on this device. */
+  count: number;
 };
 
 /** After a longer pause a new visit starts. */
@@ -12,9 +14,9 @@ const AWAY_MS = 30 * 60_000;
 
 /** The ongoing visit, or a new one. A clock that was set back does not start one. */
 export function visitAt(stored: Visit | undefined, nowMs: number): Visit {
-  if (stored === undefined) return { sinceMs: null, startedMs: nowMs, lastMs: nowMs };
+  if (stored === undefined) return { sinceMs: null, startedMs: nowMs, lastMs: nowMs, count: 1 };
   if (nowMs - stored.lastMs < AWAY_MS) return { ...stored, lastMs: nowMs };
-  return { sinceMs: stored.lastMs, startedMs: nowMs, lastMs: nowMs };
+  return { sinceMs: stored.lastMs, startedMs: nowMs, lastMs: nowMs, count: stored.count + 1 };
 }
 
 /** How long a temporary notice stays on the screen. */

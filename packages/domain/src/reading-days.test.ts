@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { manilaDay, readingStreak } from './reading-days.ts';
+import { readingStreak } from './reading-days.ts';
+import { manilaDay } from './time/calendar.ts';
 
 const NOON = Date.parse('2026-11-16T04:00:00Z');
 const TODAY = manilaDay(NOON);

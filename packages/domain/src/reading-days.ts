@@ -1,11 +1,4 @@
-const DAY_MS = 24 * 60 * 60_000;
-/** Manila keeps no summer time. */
-const MANILA_OFFSET_MS = 8 * 60 * 60_000;
-
-/** The Manila day of an instant, as a count of days since 1970. */
-export function manilaDay(ms: number): number {
-  return Math.floor((ms + MANILA_OFFSET_MS) / DAY_MS);
-}
+import { manilaDay } from './time/calendar.ts';
 
 /** Days in a row with something read, up to today; a reader who has not read yet today keeps the days up to yesterday. */
 export function readingStreak(days: Iterable<number>, nowMs: number): number {

@@ -17,6 +17,13 @@ test('a source may miss one read, with half a minute for the one under way', () 
   expect(isReadInTime(source('a', null), NOW)).toBe(false);
 });
 
+test('a source without news is not overdue before its planned fetch has had its time', () => {
+  const quiet = { ...source('a', NOW - 15 * MINUTE, 5 * MINUTE), plannedAtMs: NOW - 30_000 };
+  expect(isReadInTime(quiet, NOW)).toBe(true);
+  expect(isReadInTime(quiet, NOW + 1)).toBe(false);
+  expect(isReadInTime({ ...quiet, plannedAtMs: null }, NOW)).toBe(false);
+});
+
 test('the oldest good read is what everything was checked since', () => {
   const covered = summarizeCoverage(
     [source('new', NOW - MINUTE), source('older', NOW - 3 * MINUTE), source('lost', NOW - 60 * MINUTE)],

@@ -1,13 +1,25 @@
 /** A source we intend to fetch, and when the last successful fetch was. */
-export type WatchedSource = { cadenceMs: number; succeededAtMs: number | null };
+export type WatchedSource = {
+  cadenceMs: number;
+  succeededAtMs: number | null;
+  /** When the next fetch is due after a good one: a source without news is fetched less often than its cadence. */
+  plannedAtMs?: number | null;
+};
 
 /** One fetch may be missed, and one may be in progress. */
 const MISSED_READS = 1;
 const READING_MS = 30_000;
 
 /** No reports mean no danger only while this is true for every official source. */
-export function isReadInTime({ cadenceMs, succeededAtMs }: WatchedSource, nowMs: number): boolean {
-  return succeededAtMs !== null && nowMs - succeededAtMs <= (1 + MISSED_READS) * cadenceMs + READING_MS;
+export function isReadInTime(source: WatchedSource, nowMs: number): boolean {
+  return source.succeededAtMs !== null && nowMs <= inTimeUntilMs(source);
+}
+
+/** Until when the last successful fetch counts; long past if there was none. */
+export function inTimeUntilMs({ cadenceMs, succeededAtMs, plannedAtMs }: WatchedSource): number {
+  if (succeededAtMs === null) return 0;
+  const missed = succeededAtMs + (1 + MISSED_READS) * cadenceMs;
+  return Math.max(missed, plannedAtMs ?? 0) + READING_MS;
 }
 
 export type SourceCoverage<S> = { checkedAtMs: number | null; read: S[]; unreadable: S[] };

@@ -12,11 +12,18 @@ export function dissolve(arcs: readonly DirectedArc[]): MultiPolygon {
   const rings = outerRings(arcs);
   const outers = rings
     .filter((ring) => signedArea(ring) < 0)
-    .map((ring) => ({ rings: [ring], size: -signedArea(ring), prepared: prepareArea([[ring]]) }))
+    .map((ring) => ({ rings: [ring], ring, size: -signedArea(ring), box: boxAround(ring) }))
     .sort((a, b) => a.size - b.size);
+  const prepared = new Map<Ring, ReturnType<typeof prepareArea>>();
   for (const hole of rings.filter((ring) => signedArea(ring) > 0)) {
     const size = signedArea(hole);
-    const around = outers.find((outer) => outer.size > size && isMostlyIn(hole, outer.prepared));
+    const box = boxAround(hole);
+    const around = outers.find((outer) => {
+      if (outer.size <= size || !contains(outer.box, box)) return false;
+      const area = prepared.get(outer.ring) ?? prepareArea([[outer.ring]]);
+      prepared.set(outer.ring, area);
+      return isMostlyIn(hole, area);
+    });
     around?.rings.push(hole);
   }
   return outers.map((outer) => outer.rings).reverse();
@@ -29,10 +36,38 @@ export function outerRings(arcs: readonly DirectedArc[]): Ring[] {
   return stitch(arcs.filter(({ id }) => uses.get(id) === 1));
 }
 
+type Frame = { west: number; south: number; east: number; north: number };
+
+function boxAround(ring: Ring): Frame {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const [lon, lat] of ring) {
+    box.west = Math.min(box.west, lon);
+    box.east = Math.max(box.east, lon);
+    box.south = Math.min(box.south, lat);
+    box.north = Math.max(box.north, lat);
+  }
+  return box;
+}
+
+/** Few islands are that large and that near: only their shape has to be asked. */
+function contains(outer: Frame, inner: Frame): boolean {
+  return (
+    outer.west <= inner.west &&
+    outer.south <= inner.south &&
+    outer.east >= inner.east &&
+    outer.north >= inner.north
+  );
+}
+
+/** The shore of a large lake has thousands. */
+const ASKED_CORNERS = 40;
+
 /** A hole may touch its outline with some of its corners. */
 function isMostlyIn(hole: Ring, prepared: ReturnType<typeof prepareArea>): boolean {
-  const inside = hole.filter(([lon, lat]) => pointInArea({ lat, lon }, prepared));
-  return inside.length * 2 > hole.length;
+  const step = Math.max(1, Math.floor(hole.length / ASKED_CORNERS));
+  const asked = hole.filter((_, i) => i % step === 0);
+  const inside = asked.filter(([lon, lat]) => pointInArea({ lat, lon }, prepared));
+  return inside.length * 2 > asked.length;
 }
 
 /** Follows arcs end to start. Where a walk crosses itself the loop is cut off, so that no ring touches itself. */

@@ -23,3 +23,12 @@ const NAMES = {
 export function categoryText(category: keyof typeof NAMES, locale: Locale): string {
   return NAMES[category]({}, { locale });
 }
+
+/** The name of a topic of any server: one that is not ours keeps its own name. */
+export function topicText(topic: string, locale: Locale): string {
+  return isCategory(topic) ? categoryText(topic, locale) : topic;
+}
+
+function isCategory(topic: string): topic is keyof typeof NAMES {
+  return Object.hasOwn(NAMES, topic);
+}

@@ -6,7 +6,7 @@ type Impact =
   | { kind: 'cancelled' | 'over'; atMs: number | null }
   | { kind: 'critical' | 'high' | 'holds'; place: string | null; untilMs: number }
   | { kind: 'starts'; place: string | null; atMs: number }
-  | { kind: 'routine'; phase: keyof typeof ROUTINES }
+  | { kind: 'routine'; phase: keyof typeof ROUTINES; isOnWay: boolean }
   | { kind: 'near'; km: number }
   | { kind: 'plain'; place: string | null }
   | { kind: 'archived' }
@@ -22,6 +22,11 @@ const ROUTINES = {
   weekend_relaxed: m['impact.routine_weekend_relaxed'],
   weekend_social: m['impact.routine_weekend_social'],
   sleep_hours: m['impact.routine_sleep_hours'],
+};
+
+const ON_WAY = {
+  morning_commute: m['impact.way_morning_commute'],
+  evening_commute: m['impact.way_evening_commute'],
 };
 
 const PERIODS = {
@@ -59,8 +64,11 @@ export function impactText(impact: Impact, locale: Locale, timeZone: string): st
     case 'cancelled':
       if (impact.atMs === null) return m['impact.cancelled']({}, { locale });
       return m['impact.cancelled_at']({ time: at(impact.atMs) }, { locale });
-    case 'routine':
-      return ROUTINES[impact.phase]({}, { locale });
+    case 'routine': {
+      const { phase, isOnWay } = impact;
+      const onWay = phase === 'morning_commute' || phase === 'evening_commute' ? ON_WAY[phase] : undefined;
+      return (isOnWay && onWay !== undefined ? onWay : ROUTINES[phase])({}, { locale });
+    }
     case 'near':
       return m['impact.near']({ km: impact.km }, { locale });
     case 'plain':
@@ -100,4 +108,9 @@ export function digestLineText({ title, impact, place }: DigestLine, locale: Loc
 export function digestWarmthText({ count, isAllRead }: DigestResult, locale: Locale): string {
   if (count > 0) return m['digest.warm_news']({ n: count }, { locale });
   return isAllRead ? m['digest.warm_quiet']({}, { locale }) : m['digest.warm_unread']({}, { locale });
+}
+
+/** A kind word to whom an alert had reached, when it is over. */
+export function alertOverText(locale: Locale): string {
+  return m['warm.ended']({}, { locale });
 }

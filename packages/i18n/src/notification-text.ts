@@ -1,3 +1,4 @@
+import { categoryText } from './category-text.ts';
 import { formatClockTime, formatMonthDay } from './format-date.ts';
 import { m } from './paraglide/messages.js';
 import type { Locale } from './paraglide/runtime.js';
@@ -31,7 +32,7 @@ export type NotificationKind =
 export type NotifiedPlace = { kind: 'home' | 'work' | 'school' | 'other'; name: string | null };
 export type NotifiedReach = { place: NotifiedPlace; inside: boolean; distanceM: number };
 
-const TITLE_LENGTH = 40;
+export const TITLE_LENGTH = 40;
 const BODY_LENGTH = 110;
 /** With these a first sentence has at most 45 characters. */
 const SOURCE_LENGTH = 26;
@@ -161,7 +162,7 @@ export function notificationBody({ kind, reach, subject, nowMs }: Body, locale: 
 export type NotificationReason = {
   code: string;
   reach: NotifiedReach | null;
-  category: CategoryKey;
+  category: Parameters<typeof categoryText>[0];
   severity: 1 | 2 | 3 | 4 | 5;
 };
 
@@ -180,33 +181,17 @@ const HOLDS = {
   budget: m['notify.hold_budget'],
 };
 
-const CATEGORY_NAMES = {
-  traffic: m['stories.category_traffic'],
-  transport: m['stories.category_transport'],
-  weather: m['stories.category_weather'],
-  outage: m['stories.category_outage'],
-  crime: m['stories.category_crime'],
-  politics: m['stories.category_politics'],
-  health: m['stories.category_health'],
-  event: m['stories.category_event'],
-  business: m['stories.category_business'],
-  community: m['stories.category_community'],
-  education: m['stories.category_education'],
-  government: m['stories.category_government'],
-  safety: m['stories.category_safety'],
-  emergency: m['stories.category_emergency'],
-  other: m['stories.category_other'],
-};
-type CategoryKey = keyof typeof CATEGORY_NAMES;
+const TRIP_CODES: readonly string[] = ['on-way', 'way-worse', 'way-cleared'];
 
 /** The answer to 'Why did I get this?', and to why something was held back. */
 export function reasonText(
   { code, reach, severity, category: key }: NotificationReason,
   locale: Locale,
 ): string {
-  const category = CATEGORY_NAMES[key]({}, { locale });
+  const category = categoryText(key, locale);
   const level = LEVELS[severity]({}, { locale });
   if (code === 'test') return m['notify.reason_test']({}, { locale });
+  if (TRIP_CODES.includes(code)) return m['notify.reason_trip']({}, { locale });
   if (code === 'no-longer-near') return m['notify.reason_away']({}, { locale });
   if ((code === 'inside' || code === 'near') && reach !== null) {
     const place = placeName(reach.place, locale);
@@ -249,7 +234,7 @@ function timeText(atMs: number, nowMs: number, locale: Locale): string {
 }
 
 /** Leaves out what is between before it leaves out who says so. */
-function fitSentences(first: string[], between: string[], last: string[]): string {
+export function fitSentences(first: string[], between: string[], last: string[]): string {
   const kept = [...first];
   const length = (sentences: readonly string[]) => sentences.join(' ').length;
   const end = length([...first, ...last]) <= BODY_LENGTH ? last : [];
@@ -273,7 +258,7 @@ function lowerFirst(text: string): string {
 }
 
 /** Cut at the last space that leaves at least half, never inside a surrogate pair. */
-function shorten(text: string, length: number): string {
+export function shorten(text: string, length: number): string {
   const plain = text.replace(/\s+/gu, ' ').trim();
   if (plain.length <= length) return plain;
   const cut = plain.slice(0, Math.max(0, length - 1)).replace(/[\uD800-\uDBFF]$/u, '');

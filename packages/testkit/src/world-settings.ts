@@ -29,6 +29,8 @@ export type WorldScenario = {
   sheetHour?: number | undefined;
   /** Six invented hours that end at the start, with two more outlets. */
   opening?: 'metro-manila';
+  /** Whether the pages and feeds of the simulator's agencies are read too. */
+  hasAgencies?: boolean;
 };
 
 export type WorldPorts = Record<ProgramName | 'apiInternal' | 'gatewayHealth' | 'webHealth', number>;
@@ -40,6 +42,25 @@ const READ_BY_SIMULATOR = {
   'usgs-eq': '/usgs/summary/all_day.geojson',
   'bantay-balita': '/bantay-balita/feed',
   'balitang-bayan': '/balitang-bayan/feed',
+};
+
+/** Read by default, and not from the simulator: a world never calls a real publisher. */
+const NOT_READ = [
+  ...['pagasa-ncr', 'pagasa-nl', 'pagasa-sl', 'pagasa-vis', 'pagasa-min'],
+  ...['phivolcs-eq', 'phivolcs-volcano', 'gdacs', 'deped', 'gazette', 'dpwh'],
+];
+
+/** Pages and feeds of agencies, which stay the same from start to end. */
+const READ_OF_AGENCIES = {
+  'pagasa-tcb': '/pagasa-tcb/severe-weather-bulletin',
+  'pagasa-ncr': '/pagasa-ncr/regional-forecast',
+  'pagasa-ffws': '/pagasa-ffws/main_list.do',
+  'phivolcs-eq': '/phivolcs-eq/',
+  'phivolcs-volcano': '/phivolcs-volcano/bulletin/list-of-bulletin',
+  gdacs: '/gdacs/rss.xml',
+  deped: '/deped/feed',
+  dpwh: '/dpwh/feed',
+  gazette: '/gazette/feed',
 };
 
 const READ_IN_OPENING = {
@@ -81,9 +102,13 @@ export function worldEnvironment(room: WorldEngines, ports: WorldPorts, play: Wo
     PALIGID_SOURCE_ADDRESSES: Object.entries({
       ...READ_BY_SIMULATOR,
       ...(play.opening !== undefined && READ_IN_OPENING),
+      ...(play.hasAgencies === true && READ_OF_AGENCIES),
     })
       .map(([id, path]) => `${id}=${simulator}${path}`)
       .join(','),
+    PALIGID_SOURCES_OFF: NOT_READ.filter(
+      (id) => play.hasAgencies !== true || !Object.hasOwn(READ_OF_AGENCIES, id),
+    ).join(','),
     PALIGID_CADENCE_SCALE: String(play.cadenceScale),
     PALIGID_WEB_PORT: String(ports.web),
     PALIGID_WEB_HEALTH_PORT: String(ports.webHealth),

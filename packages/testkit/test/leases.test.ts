@@ -11,15 +11,12 @@ const TEMPLATE = {
   prepare: (url: string) => runQuery(url, 'create table notes (id int primary key)'),
 };
 
-test('two suites write to databases of their own, cloned in well under a second', async () => {
+test('two suites write to databases of their own', async () => {
   const first = await leaseForThisTest();
-  const start = performance.now();
   const second = await leaseForThisTest();
-  const took = performance.now() - start;
 
   await runQuery(first.url, 'insert into notes values (1)');
   expect(await runQuery(second.url, 'select count(*)::int as n from notes')).toEqual([{ n: 0 }]);
-  expect(took).toBeLessThan(1000);
 });
 
 test('suites that start at the same moment build the template once', async () => {

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { defineCall, done, success } from '../call.ts';
-import { chatAnswerSchema, chatFeedbackSchema, chatId, chatSuggestionSchema } from '../entities/chat.ts';
+import {
+  chatAnswerSchema,
+  chatFeedbackSchema,
+  chatHistoryMessageSchema,
+  chatId,
+  chatSuggestionSchema,
+} from '../entities/chat.ts';
 import { addition, boundedList } from '../fields.ts';
 import { itemId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
@@ -57,5 +63,26 @@ export const giveChatFeedback = defineCall({
   access: 'reader',
   signed: true,
   body: chatFeedbackSchema.extend({ message_id: chatId }),
+  response: done,
+});
+
+export const chatHistory = defineCall({
+  id: 'chat.history',
+  method: 'GET',
+  path: '/ai/chat/history',
+  summary: 'Addition: the latest questions and answers, newest first, of one story or of the general chat',
+  access: 'reader',
+  signed: true,
+  query: z.object({ story_id: itemId.optional() }),
+  response: success(z.object({ messages: boundedList(chatHistoryMessageSchema, LIMITS.chatHistory) })),
+});
+
+export const deleteChatHistory = defineCall({
+  id: 'chat.deleteHistory',
+  method: 'DELETE',
+  path: '/ai/chat/history',
+  summary: 'Addition: delete all questions and answers of the reader',
+  access: 'reader',
+  signed: true,
   response: done,
 });

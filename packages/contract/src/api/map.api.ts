@@ -76,6 +76,8 @@ export const mapStories = defineCall({
   ),
 });
 
+export type MapStories = z.output<typeof mapStories.response>['data'];
+
 /** A vector tile; served on the internal listener, and by the web program under the same path. */
 export const mapTileSchema = z.object({
   layer: z.enum(TILE_LAYERS),

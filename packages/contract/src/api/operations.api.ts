@@ -15,7 +15,7 @@ export const trackEvent = defineCall({
   id: 'analytics.track',
   method: 'POST',
   path: '/analytics/track',
-  summary: 'Count what readers do',
+  summary: 'Count what readers who agreed do, by day and kind; nobody is named',
   access: 'open',
   signed: true,
   body: z.object({

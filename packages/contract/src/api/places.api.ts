@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
 import { placeSchema } from '../entities/location.ts';
+import { hotlineSchema } from '../entities/story-details.ts';
 import { ERRORS } from '../errors.ts';
-import { boundedList } from '../fields.ts';
+import { boundedList, instant } from '../fields.ts';
 import { placeCode } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { numberInQuery, wholeInQuery } from '../query.ts';
@@ -21,6 +22,11 @@ export const searchPlaces = defineCall({
   response: success(z.object({ places: boundedList(placeSchema, LIMITS.placesMax) })),
 });
 
+const aroundPoint = z.object({
+  lat: numberInQuery(z.number(ERRORS.LOCATION_REQUIRED.text).min(-90).max(90)),
+  lon: numberInQuery(z.number(ERRORS.LOCATION_REQUIRED.text).min(-180).max(180)),
+});
+
 export const placeAround = defineCall({
   id: 'places.at',
   method: 'GET',
@@ -28,11 +34,25 @@ export const placeAround = defineCall({
   summary: 'Addition: the city or municipality around a point',
   access: 'open',
   signed: true,
-  query: z.object({
-    lat: numberInQuery(z.number(ERRORS.LOCATION_REQUIRED.text).min(-90).max(90)),
-    lon: numberInQuery(z.number(ERRORS.LOCATION_REQUIRED.text).min(-180).max(180)),
-  }),
+  query: aroundPoint,
   response: success(placeSchema),
+});
+
+export const hotlinesAround = defineCall({
+  id: 'places.hotlines',
+  method: 'GET',
+  path: '/places/hotlines',
+  summary: 'Addition: emergency numbers of the city around a point, where they were imported',
+  access: 'open',
+  signed: true,
+  query: aroundPoint,
+  response: success(
+    z.object({
+      as_of: instant,
+      place: placeCode.nullable().meta({ description: 'The city or municipality; null at sea.' }),
+      hotlines: boundedList(hotlineSchema, LIMITS.storyHotlines),
+    }),
+  ),
 });
 
 export const getPlace = defineCall({

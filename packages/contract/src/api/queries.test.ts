@@ -7,8 +7,9 @@ import { digestFeed, locationFeed, userFeed } from './feed.api.ts';
 import { mapStories } from './map.api.ts';
 import { adminStats } from './operations.api.ts';
 import { placeAround, searchPlaces } from './places.api.ts';
+import { analyzeRoutines } from './routines.api.ts';
 import { searchStories, searchSuggest } from './search.api.ts';
-import { analyzeRoutines, smartFeed, smartRecommendations } from './smart.api.ts';
+import { smartFeed, smartRecommendations } from './smart.api.ts';
 import { officialStories, relatedStories } from './stories.api.ts';
 
 const here = { user_lat: '14.6', user_lon: '120.98' };

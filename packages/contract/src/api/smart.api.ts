@@ -1,13 +1,9 @@
 import * as z from 'zod';
 import { defineCall, done, success } from '../call.ts';
 import { feedSchema } from '../entities/feed.ts';
-import {
-  routineDataSchema,
-  routinePhaseSchema,
-  smartContextSchema,
-  smartRecommendationsSchema,
-} from '../entities/smart.ts';
-import { boundedText, filledText } from '../fields.ts';
+import { leaveNowSchema } from '../entities/leave-now.ts';
+import { routinePhaseSchema, smartContextSchema, smartRecommendationsSchema } from '../entities/smart.ts';
+import { filledText, instant } from '../fields.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { booleanInQuery, wholeInQuery } from '../query.ts';
 
@@ -15,24 +11,14 @@ export const smartRecommendations = defineCall({
   id: 'smart.recommendations',
   method: 'GET',
   path: '/smart/recommendations',
-  summary: 'What matters now, soon, by routine and by interest',
+  summary: 'What matters now, soon, by routine and by interest; null while too little is known',
   access: 'reader',
   signed: true,
   query: z.object({
     limit: wholeInQuery(1, LIMITS.recommendationsMax).prefault(LIMITS.recommendations),
     include_predictive: booleanInQuery().prefault(true),
   }),
-  response: success(smartRecommendationsSchema),
-});
-
-export const smartRoutines = defineCall({
-  id: 'smart.routines',
-  method: 'GET',
-  path: '/smart/routines',
-  summary: "What was learned of the reader's days",
-  access: 'reader',
-  signed: true,
-  response: success(routineDataSchema),
+  response: success(smartRecommendationsSchema.nullable()),
 });
 
 export const smartContext = defineCall({
@@ -60,30 +46,19 @@ export const smartFeed = defineCall({
   response: success(feedSchema),
 });
 
-export const analyzeRoutines = defineCall({
-  id: 'smart.analyzeRoutines',
-  method: 'POST',
-  path: '/smart/routines/analyze',
-  summary: 'Look at the days again',
+export const leaveNowCard = defineCall({
+  id: 'smart.leaveNow',
+  method: 'GET',
+  path: '/smart/leave-now',
+  summary: 'Addition: whether to leave now for the trip that is near; null without one',
   access: 'reader',
   signed: true,
-  query: z.object({ force: booleanInQuery().prefault(false) }),
-  response: success(routineDataSchema),
-});
-
-export const giveRoutineFeedback = defineCall({
-  id: 'smart.routineFeedback',
-  method: 'POST',
-  path: '/smart/routines/feedback',
-  summary: 'Say whether a phase was right',
-  access: 'reader',
-  signed: true,
-  body: z.object({
-    routine_phase: routinePhaseSchema,
-    correct: z.boolean(),
-    comment: boundedText(TEXT.comment).optional(),
-  }),
-  response: done,
+  response: success(
+    z.object({
+      card: leaveNowSchema.nullable(),
+      next_trip_at: instant.nullable().meta({ description: 'When the next trip begins.' }),
+    }),
+  ),
 });
 
 export const notifyPredictions = defineCall({

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
-import { sourceStatusSchema } from '../entities/sources.ts';
-import { boundedList, instant } from '../fields.ts';
+import { recordDaySchema, sourceRecordSchema, sourceStatusSchema } from '../entities/sources.ts';
+import { boundedList, count, filledText, instant, webAddress } from '../fields.ts';
+import { TEXT } from '../limits.ts';
 
 export const listSources = defineCall({
   id: 'sources.list',
@@ -11,4 +12,26 @@ export const listSources = defineCall({
   access: 'open',
   signed: true,
   response: success(z.object({ sources: boundedList(sourceStatusSchema), as_of: instant })),
+});
+
+export const sourceRecords = defineCall({
+  id: 'sources.records',
+  method: 'GET',
+  path: '/status/sources',
+  summary: 'Addition: how each source was read for 30 days, under which terms, and what is switched off',
+  access: 'open',
+  signed: true,
+  response: success(
+    z.object({
+      sources: boundedList(sourceRecordSchema),
+      days: boundedList(recordDaySchema),
+      robot: z.object({
+        user_agent: filledText(TEXT.message),
+        page: webAddress,
+        contact: z.email().max(TEXT.email),
+        excerpt_chars: count,
+      }),
+      as_of: instant,
+    }),
+  ),
 });

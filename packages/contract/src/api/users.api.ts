@@ -12,6 +12,7 @@ import {
   learningStepSchema,
 } from '../entities/preferences.ts';
 import { alertSettingsSchema, notificationRecordSchema, PUSH_LANGUAGES } from '../entities/push.ts';
+import { routineRecordSchema } from '../entities/routines.ts';
 import { readerPlaceSchema, savedSettingsSchema } from '../entities/settings.ts';
 import { interestsSchema, profileExtrasSchema, userSchema } from '../entities/users.ts';
 import {
@@ -45,7 +46,7 @@ const profileUpdateSchema = z
   .partial()
   .meta({ id: 'ProfileUpdate' });
 
-const CONSENT_KINDS = ['location', 'history', 'notifications', 'analytics'] as const;
+const CONSENT_KINDS = ['location', 'history', 'notifications', 'analytics', 'routines'] as const;
 
 const consentSchema = z
   .object({
@@ -101,6 +102,7 @@ const personalRecordSchema = z
       boundedList(notificationRecordSchema, LIMITS.exportList),
       'what the reader was notified of in the last 30 days.',
     ),
+    routines: addition(routineRecordSchema, "the reader's days: stated, learned, and learned from."),
     security: addition(accountSecuritySchema, 'how the account is guarded.'),
     exported_at: instant,
   })
@@ -165,7 +167,7 @@ export const updateConsents = defineCall({
   method: 'PUT',
   path: '/users/me/consents',
   summary:
-    'Addition: agree to something, or no longer: positions need location, a history also history, interactions analytics; what was stored goes with its consent',
+    'Addition: agree to something, or no longer: positions need location, a history also history, interactions analytics, learned routines location and routines; what was stored goes with its consent',
   access: 'reader',
   signed: true,
   body: z
@@ -174,6 +176,7 @@ export const updateConsents = defineCall({
       history: z.boolean(),
       notifications: z.boolean(),
       analytics: z.boolean(),
+      routines: z.boolean(),
     })
     .partial(),
   response: success(consentsSchema),

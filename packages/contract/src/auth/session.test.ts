@@ -59,7 +59,8 @@ test('an endless email is refused at once', () => {
   expect(messagesFor({ ...form, email: 'a'.repeat(1_000_000) })).toEqual([
     'Please enter a valid email address',
   ]);
-  expect(performance.now() - started).toBeLessThan(500);
+  // A pattern of quadratic cost takes minutes.
+  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 test('[ENTITY-042] a session has two tokens; the stored session has them with the times when they expire', () => {

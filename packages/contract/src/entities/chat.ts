@@ -31,16 +31,44 @@ const citationSchema = z.object({
   published: instant.nullable(),
 });
 
+/** A sentence of an answer. A claim about the news has at least one citation; the others state what is not known. */
+const replySentenceSchema = z.object({
+  text: filledText(TEXT.chatReply),
+  lang: z.enum(['en', 'fil']),
+  citations: boundedList(z.int().min(0).max(19), 20).meta({ description: 'Positions in `citations`.' }),
+});
+
 export const chatAnswerSchema = z
   .object({
     conversation_id: chatId,
     message_id: chatId,
     response: filledText(TEXT.chatReply),
     timestamp: instant,
+    kind: addition(
+      z.enum(['answer', 'nothing_found', 'refused']),
+      'whether stored stories answer the question.',
+    ),
+    sentences: addition(
+      boundedList(replySentenceSchema, 20),
+      'the response in sentences, each with its sources.',
+    ),
     citations: addition(boundedList(citationSchema, 20), 'the stories that the answer rests on.'),
     as_of: addition(instant, 'the moment that the answer stands for.'),
+    unread_sources: addition(
+      boundedList(filledText(TEXT.label), 20),
+      'sources that could not be read at that moment.',
+    ),
+    written_by: addition(z.enum(['rules', 'model']), 'whether a language model phrased it.'),
   })
   .meta({ id: 'ChatAnswer' });
+
+export const chatHistoryMessageSchema = z.object({
+  question: filledText(TEXT.chat),
+  asked_at: instant,
+  story_id: itemId.nullable(),
+  answer: chatAnswerSchema,
+  helpful: z.boolean().nullable().meta({ description: 'Null until the reader gave feedback.' }),
+});
 
 export const chatSuggestionSchema = z
   .object({ id: filledText(TEXT.id), text: filledText(TEXT.query) })

@@ -77,7 +77,7 @@ test('[ENTITY-019] the smart context has the phase, its confidence and time, the
         contextual_factors: factors,
         location,
       },
-      nullable: ['predicted_next_phase', 'time_until_next_phase', 'location'],
+      nullable: ['current_phase', 'predicted_next_phase', 'time_until_next_phase', 'location'],
       wrong: {
         current_phase: phases,
         confidence: shares,
@@ -104,8 +104,27 @@ test('[ENTITY-019] the smart context has the phase, its confidence and time, the
 test('[ENTITY-020] routine data has a learning_status and data_points', () => {
   expect(namedFields(routineDataSchema)).toEqual(['learning_status', 'data_points']);
   const faults = shapeErrors(routineDataSchema, {
-    sample: { learning_status: 'insufficient_data', data_points: 3, routines: [] },
-    wrong: { learning_status: ['done', 1], data_points: [-1, 0.5, '3'], routines: [1, [{}]] },
+    sample: {
+      learning_status: 'insufficient_data',
+      data_points: 3,
+      routines: [],
+      source: null,
+      stated: null,
+      anchors: [],
+      explanation: '',
+      notify: ['morning_commute'],
+    },
+    nullable: ['source', 'stated'],
+    wrong: {
+      learning_status: ['done', 1],
+      data_points: [-1, 0.5, '3'],
+      routines: [1, [{}]],
+      source: ['guessed', 1],
+      stated: [{}, 'Monday'],
+      anchors: [1, [{}]],
+      explanation: [1, 'a'.repeat(501)],
+      notify: ['lunch_break', ['lunch_break']],
+    },
   });
   expect(faults).toEqual([]);
 });

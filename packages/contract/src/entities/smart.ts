@@ -11,6 +11,7 @@ import {
   share,
 } from '../fields.ts';
 import { LIMITS, TEXT } from '../limits.ts';
+import { routineAnchorSchema, statedRoutineSchema, watchedPhasesSchema } from './routines.ts';
 import { storySchema } from './stories.ts';
 
 export const ROUTINE_PHASES = [
@@ -83,10 +84,10 @@ export const contextLocationSchema = z.object({
   lon: longitude,
 });
 
-/** Unknown values are null: the next phase, the weather, the reader's location. */
+/** Unknown values are null: the phase between two that are known, the next one, the weather, the reader's location. */
 export const smartContextSchema = z
   .object({
-    current_phase: routinePhaseSchema,
+    current_phase: routinePhaseSchema.nullable(),
     confidence: share,
     time_in_phase: minutes.meta({ description: 'Minutes.' }),
     predicted_next_phase: routinePhaseSchema.nullable(),
@@ -108,6 +109,14 @@ export const routineDataSchema = z
   .object({
     learning_status: z.enum(['insufficient_data', 'learning', 'learned']),
     data_points: count,
-    routines: addition(boundedList(learnedRoutineSchema), 'what was learned.'),
+    routines: addition(boundedList(learnedRoutineSchema, LIMITS.routines), 'the parts of the week.'),
+    source: addition(
+      z.enum(['stated', 'learned']).nullable(),
+      'whether the reader told us, or it was learned; null while nothing is known.',
+    ),
+    stated: addition(statedRoutineSchema.nullable(), 'what the reader told us.'),
+    anchors: addition(boundedList(routineAnchorSchema, 4), 'the areas that were learned.'),
+    explanation: addition(boundedText(TEXT.message), 'what it was made from, in the language of the reader.'),
+    notify: addition(watchedPhasesSchema, 'before which the reader hears what touches their way.'),
   })
   .meta({ id: 'RoutineData' });

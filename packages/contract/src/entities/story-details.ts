@@ -96,7 +96,7 @@ const bulletinTermSchema = z
   .meta({ id: 'BulletinTerm' });
 
 /** A phone number to call, as imported by an operator. */
-const hotlineSchema = z
+export const hotlineSchema = z
   .object({
     name: filledText(TEXT.label),
     number: filledText(TEXT.shortText).meta({
@@ -139,6 +139,10 @@ const storyDetails = {
   bulletin_terms: addition(
     boundedList(bulletinTermSchema, LIMITS.bulletinTerms).optional(),
     'what the bulletin says in the set words of CAP; present for CAP messages.',
+  ),
+  cap_reference: addition(
+    filledText(TEXT.message).optional(),
+    'the CAP message itself, as others refer to it: sender, identifier and time of sending, between commas.',
   ),
   hotlines: addition(
     boundedList(hotlineSchema, LIMITS.storyHotlines).optional(),

@@ -1,6 +1,6 @@
 import { isOpenStatus, type StoryLifecycle } from '../stories/story-lifecycle.ts';
 
-type ReaderAlert = {
+export type ReaderAlert = {
   is_alert?: boolean;
   authority: string;
   severity: number;
@@ -15,11 +15,14 @@ const MIN_DANGER_SEVERITY = 4;
 
 /** Official reports in force now: most severe first, then newest first. */
 export function alertsInForce<S extends ReaderAlert>(stories: readonly S[], nowMs: number): S[] {
-  return stories
-    .filter(
-      (story) => story.authority === 'official' && isOpenStatus(story.status) && !isExpired(story, nowMs),
-    )
+  return reportsInForce(stories, nowMs)
+    .filter(({ authority }) => authority === 'official')
     .sort((a, b) => b.severity - a.severity || (b.published ?? '').localeCompare(a.published ?? ''));
+}
+
+/** Reports of anybody that have not ended. */
+export function reportsInForce<S extends ReaderAlert>(stories: readonly S[], nowMs: number): S[] {
+  return stories.filter((story) => isOpenStatus(story.status) && !isExpired(story, nowMs));
 }
 
 /** The alerts in force that cover the reader: those counted by the bell, the header and the called-off page. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Severity } from '../severity/severity.ts';
+import { manilaDayStartMs } from '../time/calendar.ts';
 import {
   decideNotification,
   type LadderDecision,
@@ -8,7 +9,7 @@ import {
   type NotifiableEvent,
   type SentBefore,
 } from './notification-ladder.ts';
-import { isQuietAt, manilaDayStartMs } from './quiet-hours.ts';
+import { isQuietAt } from './quiet-hours.ts';
 
 const START = Date.parse('2026-11-16T00:00:00+08:00');
 const MINUTE_MS = 60_000;

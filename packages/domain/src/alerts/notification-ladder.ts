@@ -63,7 +63,15 @@ export type HoldReason =
   | 'category'
   | 'quiet-hours'
   | 'budget';
-type SendReason = 'inside' | 'near' | 'no-longer-near' | 'ended' | 'recalled';
+type SendReason =
+  | 'inside'
+  | 'near'
+  | 'no-longer-near'
+  | 'ended'
+  | 'recalled'
+  | 'on-way'
+  | 'way-worse'
+  | 'way-cleared';
 
 type Held = { decision: 'hold'; change: NotificationChange; reason: HoldReason };
 type Sent = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isQuietAt, manilaDayStartMs } from './quiet-hours.ts';
+import { manilaDayStartMs } from '../time/calendar.ts';
+import { isQuietAt } from './quiet-hours.ts';
 
 const NIGHT = { from: '22:00', to: '05:00' };
 const at = (time: string) => Date.parse(`2026-11-16T${time}+08:00`);

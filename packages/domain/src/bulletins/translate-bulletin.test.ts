@@ -112,7 +112,8 @@ test('any text of the length of a step is answered in little time', () => {
       const startedMs = performance.now();
       inFilipino(text);
       inFilipino(`Residents ${text} should ${text}`.slice(0, 120));
-      expect(performance.now() - startedMs).toBeLessThan(50);
+      // A pattern that backtracks takes minutes; a busy machine some tens of milliseconds.
+      expect(performance.now() - startedMs).toBeLessThan(5_000);
     }),
   );
 });

@@ -25,6 +25,7 @@ const READER: FeedReader = {
 };
 export const COMMUTE: Routine = {
   phase: 'morning_commute',
+  confidence: 1,
   days: [1, 2, 3, 4, 5],
   startMinute: 390,
   endMinute: 510,

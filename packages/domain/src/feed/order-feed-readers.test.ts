@@ -91,7 +91,7 @@ const ENTRIES = STORIES.map(([id, region, at, topic, severity, hoursAgo, changes
 });
 
 const commute = (startMinute: number, endMinute: number, along: Point[]): Routine => ({
-  ...{ phase: 'morning_commute', days: WORKDAYS, startMinute, endMinute, along },
+  ...{ phase: 'morning_commute', confidence: 1, days: WORKDAYS, startMinute, endMinute, along },
 });
 
 /** A story is written to the cells within 10 km; entries of its region and the nation are read everywhere in them. */
@@ -199,7 +199,9 @@ describe('the feed of', () => {
         ['business', 0.2],
       ]),
       interests: new Set(['education', 'health']),
-      routines: [{ phase: 'morning_prep', days: WORKDAYS, startMinute: 300, endMinute: 420, along: [] }],
+      routines: [
+        { phase: 'morning_prep', confidence: 1, days: WORKDAYS, startMinute: 300, endMinute: 420, along: [] },
+      ],
     });
     expect(order).toEqual([
       'river at third alarm, leave Tumana',
@@ -244,7 +246,16 @@ describe('the feed of', () => {
         ['government', 0.2],
       ]),
       interests: new Set(['education', 'community']),
-      routines: [{ phase: 'weekend_social', days: [0, 6], startMinute: 600, endMinute: 1200, along: [] }],
+      routines: [
+        {
+          phase: 'weekend_social',
+          confidence: 1,
+          days: [0, 6],
+          startMinute: 600,
+          endMinute: 1200,
+          along: [],
+        },
+      ],
     });
     expect(order).toEqual([
       'gale warning for Cebu',

@@ -42,7 +42,7 @@ test('an alert with an end is described by its severity, until it is over', () =
 
 test('a routine that is touched comes before being near', () => {
   const phase = 'morning_commute';
-  expect(readerImpact(STORY, { metres: 10, phase }, NOW)).toEqual({ kind: 'routine', phase });
+  expect(readerImpact(STORY, { metres: 10, phase }, NOW)).toEqual({ kind: 'routine', phase, isOnWay: false });
 });
 
 test('near is said only where it is true wherever in the rounded field the reader stands', () => {

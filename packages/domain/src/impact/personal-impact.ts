@@ -11,7 +11,9 @@ export type StoryImpact =
   | { kind: 'plain'; place: string | null };
 
 /** Why it matters to one reader, if the story's own fields give no reason. */
-export type ReaderImpact = { kind: 'routine'; phase: RoutinePhase } | { kind: 'near'; km: number };
+export type ReaderImpact =
+  /** `isOnWay`: at a point beside the way of the phase, not only in its area. */
+  { kind: 'routine'; phase: RoutinePhase; isOnWay: boolean } | { kind: 'near'; km: number };
 
 type ImpactStory = StoryLifecycle & { severity: number; isAlert: boolean; place: string | null };
 
@@ -34,14 +36,16 @@ export function storyImpact(story: ImpactStory, nowMs: number): StoryImpact {
   return expiresMs === null ? { kind: 'plain', place } : { kind: 'holds', place, untilMs: expiresMs };
 }
 
+type ReaderTouch = { metres: number | null; phase: RoutinePhase | undefined; isOnWay?: boolean };
+
 /** `metres`: from the reader's rounded place to a sufficiently precise point; null if there is none. */
 export function readerImpact(
   story: StoryLifecycle & { severity: number },
-  { metres, phase }: { metres: number | null; phase: RoutinePhase | undefined },
+  { metres, phase, isOnWay = false }: ReaderTouch,
   nowMs: number,
 ): ReaderImpact | null {
   if (!isInForce(story, nowMs)) return null;
-  if (phase !== undefined) return { kind: 'routine', phase };
+  if (phase !== undefined) return { kind: 'routine', phase, isOnWay };
   const isNear = metres !== null && metres + ROUNDING_METRES <= NEAR_KM * 1000;
   return isNear && story.severity >= MIN_NEAR_SEVERITY ? { kind: 'near', km: NEAR_KM } : null;
 }

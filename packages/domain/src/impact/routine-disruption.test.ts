@@ -37,6 +37,27 @@ test('the parts are those that its time meets', () => {
   );
 });
 
+test("the reader's own hours count before those of the country, part by part", () => {
+  const late = {
+    ...{ phase: 'morning_commute' as const, confidence: 1, days: [1, 2, 3, 4, 5], along: [] },
+    ...{ startMinute: 10 * 60, endMinute: 11 * 60 },
+  };
+  const story = {
+    ...{ status: 'active' as const, effectiveMs: null, endedMs: null, category: 'traffic', severity: 5 },
+  };
+  const until = (hours: number, routines = [late]) =>
+    routineDisruption(
+      { ...story, expiresMs: MONDAY + hours * HOUR },
+      { metres: 500, radiusMetres: 10_000 },
+      MONDAY,
+      MANILA,
+      routines,
+    );
+  expect(until(3)).toBeNull();
+  expect(until(3, [])).toEqual(sections(9, 0, 0, 0));
+  expect(until(5.5)).toEqual(sections(9, 3, 0, 0));
+});
+
 test('a Saturday has no way to work', () => {
   expect(disruptionFor({ expiresMs: SATURDAY + 5 * HOUR }, SATURDAY)).toEqual(sections(0, 0, 0, 5));
 });

@@ -1,5 +1,6 @@
 import { isInForce, type StoryLifecycle } from '../stories/story-lifecycle.ts';
 import { dayTime } from '../time/calendar.ts';
+import type { Routine, RoutinePhase } from './routines.ts';
 
 const DAY_SECTIONS = ['morning_commute', 'work_productivity', 'evening_activities', 'weekend_plans'] as const;
 type DaySection = (typeof DAY_SECTIONS)[number];
@@ -17,12 +18,20 @@ const DAYS_AHEAD = 7;
 const WORKDAYS = [1, 2, 3, 4, 5];
 const WEEKEND = [0, 6];
 
-/** Typical hours of these parts of the day in the country; nothing about an individual reader is used. */
+/** Typical hours of these parts of the day in the country, for parts of which nothing is known of the reader. */
 const HOURS: Record<DaySection, WeeklyHours> = {
   morning_commute: { days: WORKDAYS, startMinute: 6 * 60, endMinute: 9 * 60 },
   work_productivity: { days: WORKDAYS, startMinute: 9 * 60, endMinute: 17 * 60 },
   evening_activities: { days: [...WORKDAYS, ...WEEKEND], startMinute: 17 * 60, endMinute: 22 * 60 },
   weekend_plans: { days: WEEKEND, startMinute: 8 * 60, endMinute: 22 * 60 },
+};
+
+/** The phases of a reader's own week that each part is made of. */
+const PHASES: Record<DaySection, ReadonlySet<RoutinePhase>> = {
+  morning_commute: new Set(['morning_commute']),
+  work_productivity: new Set(['work_hours']),
+  evening_activities: new Set(['evening_commute', 'evening_home']),
+  weekend_plans: new Set(['weekend_relaxed', 'weekend_social']),
 };
 
 /**
@@ -51,6 +60,7 @@ export function routineDisruption(
   where: StoryDistance,
   nowMs: number,
   timeZone: string,
+  routines: readonly Routine[] = [],
 ): Disruption | null {
   const worst = MAX_DISRUPTION.get(story.category);
   const { effectiveMs, expiresMs } = story;
@@ -59,10 +69,18 @@ export function routineDisruption(
   const share = (story.severity / MAX_SEVERITY) * nearnessShare(where);
   const today = startOfToday(nowMs, timeZone);
   const [morning = 0, work = 0, evening = 0, weekend = 0] = DAY_SECTIONS.map((part) =>
-    overlapsHours(HOURS[part], { startMs, endMs: expiresMs }, today) ? Math.round(worst[part] * share) : 0,
+    hoursOf(part, routines).some((hours) => overlapsHours(hours, { startMs, endMs: expiresMs }, today))
+      ? Math.round(worst[part] * share)
+      : 0,
   );
   const found = disruption(morning, work, evening, weekend);
   return Object.values(found).every((value) => value === 0) ? null : found;
+}
+
+/** The reader's own hours count before those of the country. */
+function hoursOf(part: DaySection, routines: readonly Routine[]): readonly WeeklyHours[] {
+  const own = routines.filter(({ phase }) => PHASES[part].has(phase));
+  return own.length > 0 ? own : [HOURS[part]];
 }
 
 type Today = { weekday: number; midnightMs: number };

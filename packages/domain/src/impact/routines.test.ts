@@ -8,6 +8,7 @@ const CUBAO = { lat: 14.6195, lon: 121.0511 };
 const KATIPUNAN = { lat: 14.631, lon: 121.0727 };
 const COMMUTE: Routine = {
   phase: 'morning_commute',
+  confidence: 1,
   days: [1, 2, 3, 4, 5],
   startMinute: 6 * 60,
   endMinute: 8 * 60,

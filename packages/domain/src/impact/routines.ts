@@ -12,9 +12,11 @@ export type RoutinePhase =
   | 'weekend_social'
   | 'sleep_hours';
 
-/** A learned part of a reader's week. */
+/** A stated or learned part of a reader's week. */
 export type Routine = {
   phase: RoutinePhase;
+  /** 0 to 1; what the reader has stated is certain. */
+  confidence: number;
   /** 0 is Sunday. */
   days: readonly number[];
   /** Minutes after midnight; a phase ends on the day it begins. */

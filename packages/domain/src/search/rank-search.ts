@@ -31,7 +31,7 @@ const KIND_WEIGHTS: Readonly<Record<GroupKind, number>> = {
 };
 const HIT_SHARES: readonly number[] = [0, 0.8, 0.95, 1];
 const FRESH_WEIGHT = 0.3;
-const SEVERITY_WEIGHT = 0.08;
+const SEVERITY_WEIGHT = 0.14;
 const NEAR_WEIGHT = 0.08;
 const NEARBY_WEIGHT = 0.5;
 /** After two days news is half as fresh, after two weeks a quarter. */

@@ -27,6 +27,17 @@ test("'sunog sa tondo kahapon' is a fire, a place and a day", () => {
   ]);
 });
 
+test("a small word may belong to the event and to the place: 'brownout sa' and 'sa las pinas'", () => {
+  const { groups } = understand('brownout sa las pinas', [
+    { kind: 'concept', terms: ['=outage'], first: 0, words: 2 },
+    { kind: 'place', terms: ['@las-pinas'], first: 1, words: 3 },
+  ]);
+  expect(groups.map(({ kind, literal }) => [kind, ...literal])).toEqual([
+    ['place', 'las', 'pinas'],
+    ['concept', 'brownout', 'sa'],
+  ]);
+});
+
 test.each([
   ['today', '2026-11-15T16:00:00Z'],
   ['ngayong linggo', '2026-11-15T16:00:00Z'],

@@ -4,7 +4,7 @@ import { findNamedTime } from './time-words.ts';
 /** A word of a query, folded, and what the index has for it. */
 export type QueryWord = { folded: string; term: string; start: number; end: number };
 
-/** What the lexicon or the gazetteer found: any of `terms` is a match. */
+/** A concept or place that the words mean. A story that has any one of `terms` matches it. */
 export type FoundMeaning = {
   kind: 'place' | 'concept' | 'sense';
   terms: readonly string[];
@@ -72,26 +72,38 @@ export function understandQuery(
   found: readonly FoundMeaning[],
   nowMs: number,
 ): QueryMeaning {
+  const folded = words.map((word) => word.folded);
   const taken = new Set<number>();
   const isFree = (first: number, count: number) =>
     range(first, count).every((i) => i < words.length && !taken.has(i));
+  // The lexicon has 'brownout sa' as well as 'brownout': the small word may be part of a place's name.
+  const isFreeMeaning = ({ kind, first, words: count }: FoundMeaning) =>
+    isFree(first, count) ||
+    (kind !== 'place' &&
+      range(first, count).some((i) => !isSmallWord(folded[i] ?? '')) &&
+      range(first, count).every((i) => isSmallWord(folded[i] ?? '') || isFree(i, 1)));
   const take = (first: number, count: number) => {
     for (const i of range(first, count)) taken.add(i);
   };
-  const folded = words.map((word) => word.folded);
   const time = findNamedTime(folded, nowMs);
   if (time !== undefined) take(time.first, time.words);
   const groups: QueryGroup[] = [];
   const literal = (first: number, count: number) => range(first, count).flatMap((i) => words[i]?.term ?? []);
+  // 'Sa Marikina' is found in 'flood in Marikina'.
+  const placeLiteral = (first: number, count: number) => {
+    const large = range(first, count).filter((i) => !isSmallWord(folded[i] ?? ''));
+    return large.length === 0 ? literal(first, count) : large.flatMap((i) => words[i]?.term ?? []);
+  };
   const addFound = (kind: FoundMeaning['kind']) => {
     for (const one of found.filter((it) => it.kind === kind)) {
-      if (!isFree(one.first, one.words)) continue;
+      if (!isFreeMeaning(one)) continue;
       // 'Tomorrow' says little about a story that names the day.
       if (kind === 'sense' && range(one.first, one.words).every((i) => isSmallWord(folded[i] ?? '')))
         continue;
       take(one.first, one.words);
       const { first, words: count, terms } = one;
-      groups.push({ kind, terms, literal: literal(first, count), first, words: count });
+      const typed = kind === 'place' ? placeLiteral(first, count) : literal(first, count);
+      groups.push({ kind, terms, literal: typed, first, words: count });
     }
   };
   addFound('place');

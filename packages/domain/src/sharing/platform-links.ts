@@ -19,12 +19,15 @@ export function platformLink(platform: SharePlatform, { title, text, url, hashta
   }
 }
 
+/** Half a character, which cannot be encoded; older browsers have no `toWellFormed`. */
+const LONE_SURROGATE = /\p{Cs}/gu;
+
 /**
  * Query parameters in the given order, spaces as %20: mail programs and chat apps display a plus sign as a plus sign.
  */
 export function encodeQuery(parameters: Record<string, string | number | undefined>): string {
   return Object.entries(parameters)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value).replace(LONE_SURROGATE, '\ufffd'))}`)
     .join('&');
 }

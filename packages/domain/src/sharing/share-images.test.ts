@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { qrFileName, qrImagePath, qrShareLink, shareImagePath } from './share-images.ts';
+import {
+  previewImagePath,
+  qrFileName,
+  qrImagePath,
+  qrShareLink,
+  shareImagePath,
+  storyCardPath,
+  storyPreviewPath,
+} from './share-images.ts';
+import { platformShareLink } from './share-links.ts';
 
 const LINK = 'https://paligid.example/story/s-1';
 const qrParameters = (address: string) => Object.fromEntries(new URL(address, LINK).searchParams);
@@ -52,6 +61,24 @@ test('the marks join what a link already carries', () => {
   );
 });
 
+test('a platform gets a link that tells where readers come from, Twitter the bare one', () => {
+  expect(platformShareLink('telegram', LINK, 's-1')).toBe(
+    `${LINK}?utm_source=paligid&utm_medium=telegram&utm_campaign=story_s-1`,
+  );
+  expect(platformShareLink('twitter', LINK, 's-1')).toBe(LINK);
+});
+
+test('[SHARE-036] the preview image takes title, the first 150 characters of the message, and type', () => {
+  const path = previewImagePath({ title: 'Flood', message: 'a'.repeat(200), type: 'achievement' });
+  expect(path).toBe(`/api/og?title=Flood&description=${'a'.repeat(150)}&type=achievement`);
+});
+
+test('the pictures of a story are named by its id, language and version', () => {
+  const card = { id: 'c-1', language: 'fil', version: 3 } as const;
+  expect(storyPreviewPath(card)).toBe('/api/og?id=c-1&lang=fil&v=3');
+  expect(storyCardPath({ ...card, severity: 5 })).toBe('/api/share-image?id=c-1&lang=fil&v=3&severity=alert');
+});
+
 test('the link inside the code arrives whole, whatever the id', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (id) => {
@@ -69,7 +96,7 @@ test('the downloaded file is named after the product and the time', () => {
 const query = (path: string) => new URL(path, 'https://paligid.example').searchParams;
 const imageParameters = (path: string) => Object.fromEntries(query(path));
 const imageSeverityFor = (severity: number) =>
-  query(shareImagePath({ title: 'Flood', severity })).get('severity');
+  query(storyCardPath({ id: 'c-1', language: 'en', severity })).get('severity');
 
 test('[SHARE-034] the share image takes title, summary, location, source, category and severity', () => {
   const path = shareImagePath({

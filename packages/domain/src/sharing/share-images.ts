@@ -1,5 +1,6 @@
 import { PRODUCT_SHORT_NAME } from '../product.ts';
 import { encodeQuery } from './platform-links.ts';
+import { taggedLink } from './share-links.ts';
 
 type QrStyle = { isBranded?: boolean; isDark?: boolean; size?: number };
 
@@ -26,11 +27,7 @@ export function qrImagePath(
 
 /** The link inside the code, tagged so that scans can be told from clicks. */
 export function qrShareLink(link: string, contentId: string): string {
-  const url = new URL(link);
-  url.searchParams.set('utm_source', PRODUCT_SHORT_NAME);
-  url.searchParams.set('utm_medium', 'qr_code');
-  url.searchParams.set('utm_campaign', `story_${contentId}`);
-  return url.href;
+  return taggedLink(link, contentId, 'qr_code');
 }
 
 export function qrFileName(nowMs: number): string {
@@ -64,4 +61,30 @@ export function shareImagePath({
 function imageSeverity(severity: number): 'info' | 'warning' | 'alert' {
   if (severity >= 5) return 'alert';
   return severity >= 3 ? 'warning' : 'info';
+}
+
+/** Longer descriptions are cut. */
+const DESCRIPTION_MAX = 150;
+
+type PreviewImage = { title: string; message: string; type: 'story' | 'achievement' | 'app' };
+
+/** The URL path of the preview image of what is shared, with the words of the sender. */
+export function previewImagePath({ title, message, type }: PreviewImage): string {
+  return `/api/og?${encodeQuery({ title, description: message.slice(0, DESCRIPTION_MAX), type })}`;
+}
+
+type StoryCard = { id: string; language: 'en' | 'fil'; version?: number | string | undefined };
+
+/** The URL path of the picture that a link to a story is previewed by: with what we know of it at that moment. */
+export function storyPreviewPath({ id, language, version }: StoryCard): string {
+  return `/api/og?${encodeQuery({ id, lang: language, v: version })}`;
+}
+
+/**
+ * The URL path of the picture of a story to pass on. The level is in it, so that a raised story never gets the picture
+ * of before from a cache.
+ */
+export function storyCardPath({ id, language, version, severity }: StoryCard & { severity: number }): string {
+  const query = encodeQuery({ id, lang: language, v: version, severity: imageSeverity(severity) });
+  return `/api/share-image?${query}`;
 }

@@ -1,9 +1,9 @@
-import { PRODUCT_HASHTAG } from '../product.ts';
+import { PRODUCT_HASHTAG, PRODUCT_SHORT_NAME } from '../product.ts';
 
 export type ShareData = { title: string; text: string; url: string; hashtags: readonly string[] };
 
 /** A day's achievement and the app itself have no page; their link is the homepage. */
-type ShareContent = { contentId: string; contentType: 'story' | 'achievement' | 'app' };
+export type ShareContent = { contentId: string; contentType: 'story' | 'achievement' | 'app' };
 
 type ShareText = { title: string; text: string; hashtags?: readonly string[] | undefined };
 
@@ -17,7 +17,7 @@ export function shareData(
 }
 
 /** The maximum message length of each platform, in UTF-16 units. */
-const MAX_LENGTH = {
+export const MAX_LENGTH = {
   twitter: 280,
   facebook: 63_206,
   whatsapp: 65_536,
@@ -65,13 +65,16 @@ export function shareLink(origin: string, id: string): string {
   return `${origin}/story/${encodeURIComponent(id)}`;
 }
 
-type ShareTarget = SharePlatform | 'native' | 'qr' | 'copy';
+/** Tells from where readers come. The page itself is the same: our pages ignore these parameters. */
+export function taggedLink(link: string, contentId: string, medium: string): string {
+  const url = new URL(link);
+  url.searchParams.set('utm_source', PRODUCT_SHORT_NAME);
+  url.searchParams.set('utm_medium', medium);
+  url.searchParams.set('utm_campaign', `story_${contentId}`);
+  return url.href;
+}
 
-/** What analytics records of a share: content and target, never the person, their location or the text. */
-export function shareEvent({ contentId, contentType }: ShareContent, platform: ShareTarget, nowMs: number) {
-  return {
-    event: 'share',
-    properties: { contentId, contentType, platform },
-    timestamp: new Date(nowMs).toISOString(),
-  };
+/** The link that a platform gets. Twitter counts its characters among the 280, so there it has no tags. */
+export function platformShareLink(platform: SharePlatform, link: string, contentId: string): string {
+  return platform === 'twitter' ? link : taggedLink(link, contentId, platform);
 }

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The calendar day of an instant in a time zone; `number` counts days consecutively. */
 type CalendarDay = { year: number; number: number };
@@ -76,11 +77,25 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-const HOUR_MS = 3_600_000;
 /** Asia/Manila has no daylight saving time. */
-const MANILA_OFFSET_MS = 8 * HOUR_MS;
+export const MANILA_OFFSET_MS = 8 * HOUR_MS;
 
 /** The hour (0-23) in Manila: the clock used by every greeting, wherever the device is. */
 export function manilaHour(nowMs: number): number {
   return new Date(nowMs + MANILA_OFFSET_MS).getUTCHours();
+}
+
+/** The day of an instant in Manila, as a count of days since 1970. */
+export function manilaDay(ms: number): number {
+  return Math.floor((ms + MANILA_OFFSET_MS) / DAY_MS);
+}
+
+/** When the day in Manila began. */
+export function manilaDayStartMs(nowMs: number): number {
+  return manilaDay(nowMs) * DAY_MS - MANILA_OFFSET_MS;
+}
+
+/** The day in Manila, as '2026-11-16'. */
+export function manilaDate(ms: number): string {
+  return new Date(ms + MANILA_OFFSET_MS).toISOString().slice(0, 10);
 }

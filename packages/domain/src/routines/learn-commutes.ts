@@ -1,0 +1,169 @@
+import { type DayCounts, type FittedDay, fitDay, SLOTS } from './fit-day.ts';
+import type { Sighting } from './learned-routines.ts';
+import { recencyWeight, type SeenPlace } from './seen-places.ts';
+
+export type FoundCommute = FittedDay & { place: SeenPlace; days: number[]; weight: number };
+
+const DAY = 1_440;
+/** Fewer days are a visit. */
+const MIN_DAYS = 3;
+const MIN_SIGHTINGS = 5;
+/** A weekday belongs to a commute if the reader was there on this share of the days that tell. */
+const MIN_DAY_SHARE = 0.5;
+/** With three workdays there, one that nothing is known of is a workday too; with two, one that was off now and then. */
+const MIN_WORKDAYS = 3;
+const MIN_WORKDAY_SHARE = 0.3;
+const WORKDAYS = [1, 2, 3, 4, 5];
+/** Somebody may come late and go early without having stayed away. */
+const EDGE_MINUTES = 45;
+const MIN_WEEKS = 2;
+/** Seen there on fewer of those days on which the reader was at home at all, it is a place they pass. */
+const MIN_CHANCE_SHARE = 0.5;
+/** When a day starts: at midnight, or at noon for those who work at night. */
+const DAY_STARTS = [0, DAY / 2];
+/** By so much must the hours of the night explain more before somebody is said to work at night. */
+const NIGHT_LEAD = 0.1;
+/** More visits than these on other days, and the days are no routine. */
+const MIN_VISIT_SHARE = 0.6;
+/** Below this, the hours are too irregular to be called a routine. */
+const MIN_CONFIDENCE = 0.7;
+/** Two jobs at most. */
+const MAX_COMMUTES = 2;
+
+/** Where a reader goes on certain days at certain hours, the most frequent first. */
+export function learnCommutes(
+  sightings: readonly Sighting[],
+  home: SeenPlace,
+  places: readonly SeenPlace[],
+  today: number,
+): FoundCommute[] {
+  return places
+    .filter((place) => place !== home && place.days >= MIN_DAYS)
+    .flatMap((place) => learnCommute(sightings, { home, place, today }) ?? [])
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, MAX_COMMUTES);
+}
+
+type Way = { home: SeenPlace; place: SeenPlace; today: number };
+
+/** A sighting, with the day to which its hour belongs: a night shift ends on the day after it began. */
+type Shift = Sighting & { shift: number };
+type Found = { shifts: readonly Shift[]; thereOn: ReadonlySet<number>; fitted: FittedDay };
+
+/** The hours are found from the days on which the reader was there; then its weekdays; then whether both hold up. */
+function learnCommute(sightings: readonly Sighting[], way: Way): FoundCommute | undefined {
+  const { place, today } = way;
+  const [day, night] = DAY_STARTS.map((start) => findHours(sightings, way, start));
+  const isNight =
+    day !== undefined &&
+    (day.fitted.returnAt < day.fitted.arriveAt ||
+      (night?.fitted.confidence ?? 0) > day.fitted.confidence + NIGHT_LEAD);
+  const first = isNight ? (night ?? day) : (day ?? night);
+  if (first === undefined) return undefined;
+  const { shifts, thereOn } = first;
+  const core = shifts.filter(({ minute }) => isWithin(minute, first.fitted, EDGE_MINUTES));
+  const notThereOn = new Set(core.map(({ shift }) => shift).filter((one) => !thereOn.has(one)));
+  const days = weekdaysOf(thereOn, notThereOn, today);
+  const isUsual = ({ shift }: Shift) => days.includes(weekdayOf(shift));
+  const there = shifts.filter(({ cell }) => place.cells.has(cell));
+  const visits = new Set(there.filter(isUsual).map(({ shift }) => shift));
+  if (visits.size < MIN_DAYS || there.length < MIN_SIGHTINGS) return undefined;
+  const atHome = shifts.filter(({ cell }) => way.home.cells.has(cell));
+  const chances = new Set(atHome.filter(isUsual).map(({ shift }) => shift));
+  if (visits.size < chances.size * MIN_CHANCE_SHARE) return undefined;
+  const fitted = fitDay(
+    countSlots(
+      shifts.filter((it) => isUsual(it) && thereOn.has(it.shift)),
+      way,
+    ),
+  );
+  if (fitted === undefined) return undefined;
+  const within = there.filter((it) => isUsual(it) && isWithin(it.minute, fitted, 0));
+  // Hours of a single week may be others in the next.
+  if (new Set(within.map(({ shift }) => Math.floor((today - 1 - shift) / 7))).size < MIN_WEEKS)
+    return undefined;
+  const confidence = Math.min(fitted.confidence, steadiness(core.filter(isUsual), shifts, thereOn, way));
+  if (confidence < MIN_CONFIDENCE || visits.size / thereOn.size < MIN_VISIT_SHARE) return undefined;
+  return { ...fitted, confidence, place, days, weight: weigh([...thereOn], today) };
+}
+
+function findHours(sightings: readonly Sighting[], way: Way, dayStart: number): Found | undefined {
+  const shifts = sightings.map((it) => ({ ...it, shift: it.minute < dayStart ? it.day - 1 : it.day }));
+  const thereOn = new Set(shifts.filter(({ cell }) => way.place.cells.has(cell)).map(({ shift }) => shift));
+  const fitted = fitDay(
+    countSlots(
+      shifts.filter(({ shift }) => thereOn.has(shift)),
+      way,
+    ),
+  );
+  return fitted && { shifts, thereOn, fitted };
+}
+
+/** Within the hours there, without so many minutes at both ends. */
+function isWithin(minute: number, { arriveAt, returnAt }: FittedDay, edge: number): boolean {
+  const into = (minute - arriveAt + DAY) % DAY;
+  return into >= edge && into < ((returnAt - arriveAt + DAY) % DAY) - edge;
+}
+
+/**
+ * The share of the sightings within the hours that were there. A day at home, or away from home altogether, is a day
+ * off; a day somewhere else is against it.
+ */
+function steadiness(
+  core: readonly Shift[],
+  shifts: readonly Shift[],
+  thereOn: ReadonlySet<number>,
+  { home, place, today }: Way,
+): number {
+  const atHomeOn = new Set(shifts.filter(({ cell }) => home.cells.has(cell)).map(({ shift }) => shift));
+  const counted = core.filter(
+    ({ shift, cell }) => thereOn.has(shift) || (atHomeOn.has(shift) && !home.cells.has(cell)),
+  );
+  const there = counted.filter(({ cell }) => place.cells.has(cell));
+  const daysOf = (list: readonly Shift[]) => list.map(({ day }) => day);
+  return counted.length === 0 ? 0 : weigh(daysOf(there), today) / weigh(daysOf(counted), today);
+}
+
+function weigh(days: readonly number[], today: number): number {
+  return days.reduce((sum, day) => sum + recencyWeight(day, today), 0);
+}
+
+function countSlots(sightings: readonly Sighting[], { home, place, today }: Way): DayCounts {
+  const counts: DayCounts = {
+    home: Array<number>(SLOTS).fill(0),
+    there: Array<number>(SLOTS).fill(0),
+    elsewhere: Array<number>(SLOTS).fill(0),
+  };
+  for (const { cell, day, minute } of sightings) {
+    const kind = place.cells.has(cell) ? 'there' : home.cells.has(cell) ? 'home' : 'elsewhere';
+    const slot = Math.floor(minute / (DAY / SLOTS));
+    counts[kind][slot] = (counts[kind][slot] ?? 0) + recencyWeight(day, today);
+  }
+  return counts;
+}
+
+/** Weekdays, 0 is Sunday, on which the reader usually goes there. */
+function weekdaysOf(there: ReadonlySet<number>, notThere: ReadonlySet<number>, today: number): number[] {
+  const told = [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
+    const [yes = 0, no = 0] = [there, notThere].map((days) =>
+      weigh(
+        [...days].filter((day) => weekdayOf(day) === weekday),
+        today,
+      ),
+    );
+    return { weekday, share: yes + no > 0 ? yes / (yes + no) : undefined };
+  });
+  const isUsual = ({ share = 0 }: { share: number | undefined }) => share >= MIN_DAY_SHARE;
+  const workdays = told.filter((one) => isUsual(one) && WORKDAYS.includes(one.weekday));
+  const isLikely = ({ weekday, share }: { weekday: number; share: number | undefined }) =>
+    WORKDAYS.includes(weekday) &&
+    (share === undefined
+      ? workdays.length >= MIN_WORKDAYS
+      : share >= MIN_WORKDAY_SHARE && workdays.length >= MIN_WORKDAYS - 1);
+  return told.filter((one) => isUsual(one) || isLikely(one)).map(({ weekday }) => weekday);
+}
+
+/** Day 0, 1 January 1970, was a Thursday. */
+export function weekdayOf(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
+}

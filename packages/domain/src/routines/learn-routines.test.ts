@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { learnRoutines } from './learn-routines.ts';
+import type { Sighting } from './learned-routines.ts';
+
+/** A Monday, as a count of days. */
+const MONDAY = 20_409;
+const HOME = { cell: 'home', point: { lat: 14.65, lon: 121.1 } };
+const WORK = { cell: 'work', point: { lat: 14.55, lon: 121.02 } };
+const MARKET = { cell: 'market', point: { lat: 14.6, lon: 121.06 } };
+type Place = typeof HOME;
+
+const at = (day: number, hour: number, { cell, point }: Place): Sighting => ({
+  ...{ day: MONDAY + day, minute: Math.round(hour * 60), cell, point },
+});
+const isWeekend = (day: number) => day % 7 >= 5;
+/** At home early and late, at work in between, from 9 to 5. */
+const officeDay = (day: number, work = WORK, home = HOME) =>
+  isWeekend(day)
+    ? [8, 10, 13, 16, 20].map((hour) => at(day, hour, home))
+    : [
+        ...[5.5, 6.5].map((hour) => at(day, hour, home)),
+        ...[9, 11, 13, 16.75].map((hour) => at(day, hour, work)),
+        ...[18.5, 21].map((hour) => at(day, hour, home)),
+      ];
+const days = (count: number) => Array.from({ length: count }, (_, day) => day);
+const learn = (sightings: Sighting[], today = 14) =>
+  learnRoutines({ sightings, readings: [], today: MONDAY + today, aim: 'work' });
+const phasesOf = (sightings: Sighting[]) => learn(sightings).routines.map(({ phase }) => phase);
+
+test('an office week has home, work, its days and its hours', () => {
+  const learned = learn(days(14).flatMap((day) => officeDay(day)));
+  expect(learned.status).toBe('learned');
+  expect(learned.anchors).toEqual([
+    { kind: 'home', cell: 'home' },
+    { kind: 'work', cell: 'work' },
+  ]);
+  expect(learned.commutes).toMatchObject([
+    { days: [1, 2, 3, 4, 5], to: 'work', arriveAt: 540, returnAt: 1020 },
+  ]);
+  expect(learned.mornings).toBe(10);
+  const phases = new Set(learned.routines.map(({ phase }) => phase));
+  expect([...phases].toSorted()).toEqual([
+    ...['evening_commute', 'evening_home', 'morning_commute', 'morning_prep', 'sleep_hours'],
+    ...['weekend_relaxed', 'work_hours'],
+  ]);
+});
+
+test("[CONTEXT-012] a few days are 'insufficient_data', with nothing claimed", () => {
+  const learned = learn(days(6).flatMap((day) => officeDay(day)));
+  expect(learned).toMatchObject({ status: 'insufficient_data', anchors: [], routines: [], commutes: [] });
+  expect(learned.dataPoints).toBeGreaterThan(20);
+  expect(learn([])).toMatchObject({ status: 'insufficient_data', dataPoints: 0 });
+});
+
+test('hours that change from week to week are no routine', () => {
+  const early = (day: number) =>
+    isWeekend(day)
+      ? officeDay(day)
+      : [
+          at(day, 4.5, HOME),
+          ...[6, 8, 11, 13.5].map((hour) => at(day, hour, WORK)),
+          ...[16, 18, 21].map((hour) => at(day, hour, HOME)),
+        ];
+  const late = (day: number) =>
+    isWeekend(day)
+      ? officeDay(day)
+      : [
+          ...[8, 10, 12].map((hour) => at(day, hour, HOME)),
+          ...[15, 17, 20, 21.75].map((hour) => at(day, hour, WORK)),
+          at(day, 23.25, HOME),
+        ];
+  const sightings = days(28).flatMap((day) => (Math.floor(day / 7) % 2 === 0 ? early(day) : late(day)));
+  expect(learn(sightings, 28).commutes).toEqual([]);
+});
+
+test('a night shift belongs to the day on which it begins, and home is where the reader sleeps', () => {
+  const night = (day: number) =>
+    isWeekend(day)
+      ? [16, 18, 20, 23].map((hour) => at(day, hour, HOME))
+      : [
+          ...[16, 18].map((hour) => at(day, hour, HOME)),
+          ...[22, 23.5].map((hour) => at(day, hour, WORK)),
+          ...[2, 5.75].map((hour) => at(day + 1, hour, WORK)),
+          at(day + 1, 7.5, HOME),
+        ];
+  const learned = learn(days(14).flatMap(night));
+  expect(learned.anchors).toEqual([
+    { kind: 'home', cell: 'home' },
+    { kind: 'work', cell: 'work' },
+  ]);
+  expect(learned.commutes).toMatchObject([{ days: [1, 2, 3, 4, 5], arriveAt: 22 * 60, returnAt: 6 * 60 }]);
+  expect(learned.mornings).toBe(0);
+});
+
+test('somebody who moves house lives in the new one after two weeks', () => {
+  const moved = { cell: 'new', point: { lat: 14.7, lon: 121.0 } };
+  const sightings = days(28).flatMap((day) => officeDay(day, WORK, day < 14 ? HOME : moved));
+  expect(learn(sightings, 28).anchors[0]).toEqual({ kind: 'home', cell: 'new' });
+});
+
+test('somebody who is seen everywhere by day is said to work nowhere', () => {
+  const roaming = (day: number) =>
+    [8, 10, 12, 14, 16].map((hour) => {
+      const lat = 14.5 + ((day * 7 + hour) % 11) / 50;
+      return at(day, hour, { cell: `${lat}`, point: { lat, lon: 121.05 } });
+    });
+  const sightings = days(14).flatMap((day) => [
+    ...[5, 6, 19.5, 21].map((hour) => at(day, hour, HOME)),
+    ...(day % 7 === 6 ? [] : roaming(day)),
+  ]);
+  expect(learn(sightings).commutes).toEqual([]);
+  expect(phasesOf(sightings)).not.toContain('work_hours');
+});
+
+test('a market that is passed on the way on some days is no second work', () => {
+  const sightings = days(14).flatMap((day) => [
+    ...officeDay(day),
+    ...(day % 3 === 0 ? [at(day, 17.75, MARKET)] : []),
+  ]);
+  expect(learn(sightings).anchors.map(({ cell }) => cell)).toEqual(['home', 'work']);
+});
+
+test('two neighbouring cells are one place, called by the one in which the reader was seen more', () => {
+  const edge = { cell: 'edge', point: { lat: 14.657, lon: 121.1 } };
+  const sightings = days(14).flatMap((day) =>
+    officeDay(day).map((it) => (it.cell === 'home' && it.minute === 1_260 ? { ...it, ...edge } : it)),
+  );
+  expect(learn(sightings).anchors[0]).toEqual({ kind: 'home', cell: 'home' });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { routeEffect } from './route-effect.ts';
+import { namedWayAround } from './route-words.ts';
+
+const report = (title: string, more: object = {}) =>
+  routeEffect({
+    ...{ title, text: '', category: 'traffic', severity: 2, authority: 'official', isAlert: false },
+    ...more,
+  });
+
+test.for([
+  ['EDSA closed at Kamuning', 'closed'],
+  ['Sarado ang EDSA sa Kamuning', 'closed'],
+  ['Two lanes of EDSA closed', 'slow'],
+  ['All lanes of EDSA closed, two lanes open tomorrow', 'closed'],
+  ['EDSA reopened after closure', 'open'],
+  ['EDSA remains closed, to reopen at noon', 'closed'],
+  ['Number coding suspended', undefined],
+  ['Mabigat ang trapiko sa EDSA', 'slow'],
+  ['New mural on EDSA', undefined],
+] as const)('%s: %s', ([title, effect]) => {
+  expect(report(title)).toBe(effect);
+});
+
+test('an official critical hazard is danger, the same words of a newspaper are not', () => {
+  const hazard = { category: 'weather', severity: 5, isAlert: true };
+  expect(report('Red rainfall warning', hazard)).toBe('danger');
+  expect(report('Red rainfall warning', { ...hazard, severity: 4, authority: 'media' })).toBe('slow');
+});
+
+test('what a passer-by says never shuts a road', () => {
+  expect(report('EDSA is closed', { authority: 'crowd', severity: 4 })).toBe('slow');
+});
+
+test('an official alert is never nothing', () => {
+  expect(report('Advisory', { category: 'weather', severity: 3, isAlert: true })).toBe('slow');
+});
+
+test('a line that is stopped is rated 4, whatever the words', () => {
+  expect(report('Walang LRT-2 hanggang tanghali', { category: 'transport', severity: 4 })).toBe('closed');
+});
+
+test('a matter of the house says nothing about the way', () => {
+  expect(report('No water until 2 PM', { category: 'outage', severity: 4 })).toBeUndefined();
+  expect(report('Robbery near EDSA, road closed', { category: 'crime', severity: 4 })).toBeUndefined();
+});
+
+test.for([
+  ['Alternate route: E. Rodriguez Avenue.', 'E. Rodriguez Avenue'],
+  ['Dumaan muna sa Mindanao Avenue, payo ng MMDA.', 'Mindanao Avenue'],
+  ['Use Marcos Highway instead.', 'Marcos Highway'],
+  ['Detour via A. Bonifacio Ave. for now', 'A. Bonifacio Ave.'],
+  ['Use headlights.', undefined],
+  ['No alternative was given.', undefined],
+] as const)('the way around in %j is %s', ([text, way]) => {
+  expect(namedWayAround(text)).toBe(way);
+});
+
+test('hostile words take no time', () => {
+  const startMs = performance.now();
+  report(`${'alternate route: A. '.repeat(2_000)} ${'lahat ng lane '.repeat(2_000)}`);
+  namedWayAround('use A. '.repeat(5_000));
+  expect(performance.now() - startMs).toBeLessThan(500);
+});
