@@ -9,16 +9,43 @@ const FEATURES = [
     'auth',
     'preferences',
     'settings',
+    'routines',
     'locations',
     'bookmarks',
     'notifications',
     'search',
+    'check',
+    'pasok',
+    'check-ins',
     'chat',
     'smart',
     'analytics',
     'live',
   ],
   ...['records', 'health'],
+];
+
+/**
+ * The web's features in order: a feature may import those before it, and load those after it at run time only.
+ */
+const WEB_FEATURES = [
+  ...['auth', 'stories', 'greetings', 'location', 'digest', 'security', 'settings', 'install'],
+  ...['notifications', 'preferences', 'onboarding', 'story', 'chat', 'check', 'search', 'map', 'bookmarks'],
+  ...[
+    'profile',
+    'routine',
+    'smart',
+    'pasok',
+    'status',
+    'storm-pack',
+    'home',
+    'focus',
+    'feed',
+    'brand',
+    'legal',
+    'not-found',
+  ],
+  ...['offline', 'gallery'],
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -152,6 +179,21 @@ export default {
       to: { path: '^apps/web/src/server/' },
     },
     {
+      name: 'web-layout-knows-no-feature',
+      comment: 'The app gives the layout what it shows; what opens on a press is loaded then.',
+      severity: 'error',
+      from: { path: '^apps/web/src/layout/', pathNot: TEST },
+      to: { path: '^apps/web/src/features/', dependencyTypesNot: ['dynamic-import'] },
+    },
+    ...WEB_FEATURES.slice(0, -1).map(webFeatureOrderRule),
+    {
+      name: 'web-features-are-listed',
+      comment: 'A new feature takes its position in WEB_FEATURES.',
+      severity: 'error',
+      from: {},
+      to: { path: `^apps/web/src/features/(?!(?:${WEB_FEATURES.join('|')})/)` },
+    },
+    {
       name: 'features-meet-by-service',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: TEST },
@@ -184,5 +226,17 @@ function featureOrderRule(feature, position) {
     severity: 'error',
     from: { path: `^apps/server/src/features/${feature}/`, pathNot: TEST },
     to: { path: `^apps/server/src/features/(?:${FEATURES.slice(position + 1).join('|')})/` },
+  };
+}
+
+function webFeatureOrderRule(feature, position) {
+  return {
+    name: `web-${feature}-imports-features-before-it`,
+    severity: 'error',
+    from: { path: `^apps/web/src/features/${feature}/`, pathNot: TEST },
+    to: {
+      path: `^apps/web/src/features/(?:${WEB_FEATURES.slice(position + 1).join('|')})/`,
+      dependencyTypesNot: ['dynamic-import'],
+    },
   };
 }

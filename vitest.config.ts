@@ -18,6 +18,7 @@ const IN_A_PAGE = {
   globalSetup: MESSAGES,
   setupFiles: ['packages/testkit/src/fixed-day.ts'],
   environment: 'happy-dom',
+  testTimeout: 20_000,
   env: { TZ: 'Asia/Manila' },
   css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' as const } },
 };
@@ -35,6 +36,7 @@ export default defineConfig({
           exclude: ['ops/test/**', 'apps/web/src/{app,client,design,features,i18n,layout,router}/**'],
           // Rules hold no state: a fresh world for each file would take four times as long.
           isolate: false,
+          testTimeout: 20_000,
           // People see Asia/Manila; a rule that leans on the machine's zone must fail here.
           env: { TZ: 'America/New_York' },
         },
@@ -66,12 +68,14 @@ export default defineConfig({
             'packages/testkit/test/**/*.test.ts',
             'ops/test/**/*.test.ts',
           ],
-          exclude: ['apps/server/test/figures/**'],
+          exclude: ['apps/server/test/figures/**', 'ops/test/figures/**'],
           setupFiles: ['apps/server/test/fresh-time.ts'],
           // Programs and databases are leased by each test; a fresh world for each file would load the gazetteer again.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // A busy machine takes three times as long; a test of a bound in time names its own.
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -79,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'figures',
           globalSetup: MESSAGES,
-          include: ['apps/server/test/figures/**/*.test.ts'],
+          include: ['apps/server/test/figures/**/*.test.ts', 'ops/test/figures/**/*.test.ts'],
           hookTimeout: 30_000,
         },
       },

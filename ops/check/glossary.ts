@@ -20,16 +20,10 @@ const EXCEPTIONS: readonly GlossaryException[] = [
     reason: "decision O-76 fixes 'Try Again' as 'Subukan muli'",
   },
   {
-    language: 'fil',
-    forbidden: 'pahina',
-    keys: ['loading.search_2'],
-    reason: 'the leaf of a book, not a screen',
-  },
-  {
     language: 'en',
     forbidden: 'log in',
     keys: [
-      ...['chat.failure_authentication', 'chat.notice_session_expired'],
+      ...['chat.failure_authentication', 'chat.log_in', 'chat.notice_session_expired'],
       ...['save.sign_in_to_save', 'save.sign_in_to_manage'],
     ],
     reason: 'texts of the specification',

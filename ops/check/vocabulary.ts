@@ -3,7 +3,7 @@
  * folder names, and everything a module declares at its top level. Part of `npm run check`.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { retiredWordsIn } from './retired-words.ts';
 
@@ -19,7 +19,7 @@ const files = execFileSync('git', ['ls-files', 'apps', 'packages', 'ops', 'e2e']
 })
   .trim()
   .split('\n')
-  .filter((file) => CODE.test(file) && !GENERATED.test(file));
+  .filter((file) => CODE.test(file) && !GENERATED.test(file) && existsSync(path.join(root, file)));
 
 const found = files.flatMap((file) => [
   ...retiredWordsIn(file.replace(CODE, '')).map((word) => `${file}: '${word}' in the name of the file`),

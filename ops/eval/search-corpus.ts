@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { CATEGORIES } from '@paligid/contract/categories';
 import { newUuidV7 } from '@paligid/domain/ids';
 import { barangayPlace } from '@paligid/geo/barangays';
@@ -81,4 +82,12 @@ function toDraft(id: string, line: CorpusLine, published: Date) {
     ...{ placeId: isKnown ? code : drafted.placeId, lat: line.lat, lon: line.lon },
   };
   return { ...draft, searchTerms: searchTerms(draft) };
+}
+
+/** The lines of a labelled set. */
+export function readLines<T extends z.ZodType>(file: string, schema: T): z.output<T>[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => schema.parse(JSON.parse(line)));
 }

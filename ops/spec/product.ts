@@ -7,6 +7,8 @@ const ENTRIES = [
   /^apps\/web\/src\/entry\.(client|server)\.tsx$/,
   /^apps\/web\/src\/offline\/worker\/worker\.ts$/,
   /^apps\/web\/src\/server\/bin\/web\.ts$/,
+  // The web server's thread that draws pictures.
+  /^apps\/web\/src\/server\/pictures\/draw-worker\.ts$/,
   // Adds drawings to the built script.
   /^apps\/web\/build\/icon-sprite\.ts$/,
 ];

@@ -202,7 +202,7 @@ test('consents stand each for itself, with the date of the decision', async ({ d
   const ana = await signUp(api);
   const read = async () => (await api.request('/users/me/consents', { headers: ana.headers })).body;
   const never = { is_given: false, changed_at: null };
-  const kinds = ['location', 'history', 'notifications', 'analytics'];
+  const kinds = ['location', 'history', 'notifications', 'analytics', 'routines'];
   expect(await read()).toMatchObject({ data: { consents: kinds.map((kind) => ({ kind, ...never })) } });
   const first = api.clock.now().toISOString();
   await allow(api, ana, { location: true, analytics: false });
@@ -210,11 +210,17 @@ test('consents stand each for itself, with the date of the decision', async ({ d
   await allow(api, ana, { location: true });
   const given = { kind: 'location', is_given: true, changed_at: first };
   const refused = { kind: 'analytics', is_given: false, changed_at: first };
-  const [history, notifications] = [{ kind: 'history' }, { kind: 'notifications' }];
-  expect(await read()).toMatchObject({ data: { consents: [given, history, notifications, refused] } });
+  const [history, notifications, routines] = ['history', 'notifications', 'routines'].map((kind) => ({
+    kind,
+  }));
+  expect(await read()).toMatchObject({
+    data: { consents: [given, history, notifications, refused, routines] },
+  });
   await allow(api, ana, { location: false });
   const withdrawn = { kind: 'location', is_given: false, changed_at: api.clock.now().toISOString() };
-  expect(await read()).toMatchObject({ data: { consents: [withdrawn, history, notifications, refused] } });
+  expect(await read()).toMatchObject({
+    data: { consents: [withdrawn, history, notifications, refused, routines] },
+  });
 });
 
 /** The same reader with a current token. */

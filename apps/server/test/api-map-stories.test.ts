@@ -1,5 +1,7 @@
+import { VectorTile } from '@mapbox/vector-tile';
 import { mapStories } from '@paligid/contract/api/map.api';
-import { tileAt } from '@paligid/domain/map-tiles';
+import { tileAt, tileEdges } from '@paligid/domain/map-tiles';
+import { PbfReader } from 'pbf';
 import { beforeEach, expect } from 'vitest';
 import { API_SERVICE_KEY, startApi, type TestApi } from './api-server.ts';
 import { seedFlood } from './seed-events.ts';
@@ -38,6 +40,18 @@ async function tile(api: TestApi, z: number, query = '', layer = 'stories', head
     headers: response.headers,
     bytes: Buffer.from(await response.arrayBuffer()),
   };
+}
+
+function readMarks(bytes: Buffer): { severity: number; count: number }[] {
+  const layer = new VectorTile(new PbfReader(bytes)).layers['stories'];
+  return Array.from({ length: layer?.length ?? 0 }, (_, i) => {
+    const { severity, count } = layer?.feature(i).properties ?? {};
+    return { severity: Number(severity), count: Number(count) };
+  });
+}
+
+function countedOf(marks: ReturnType<typeof readMarks>, severity: number): number {
+  return marks.reduce((sum, mark) => sum + (mark.severity === severity ? mark.count : 0), 0);
 }
 
 test('[ROUTE-010] the map lists stories inside the box, most severe first, one entry per event', async ({
@@ -128,7 +142,7 @@ test('one severity 5 in a crowd of 5,000 is in the list and by itself in every t
      from (select n, ('01a1dd5c-bb00-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id from generate_series(1, 5000) n) made`,
     [NOW],
   );
-  for (const z of [4, 6, 8, 10, 12, 13]) {
+  for (const z of [3, 4, 6, 8, 10, 12, 13]) {
     const { status, bytes } = await tile(api, z);
     expect(status).toBe(200);
     expect(bytes.includes(critical), `zoom ${z}`).toBe(true);
@@ -143,15 +157,23 @@ test('2,000 reports of severity 5 in one tile are marks or clusters of severity 
   db,
 }) => {
   const api = await startApi({ databaseUrl });
+  const { west, south, east, north } = tileEdges(tileAt(MARIKINA, 13));
   await db.query(
     `insert into stories (id, item_id, source_id, title, category, severity, place_name, precision, lat, lon, published,
        seen_at, accepted_at, rules_version)
-     select id, id, 'daily', 'Crowd', 'traffic', 5, 'Marikina', 'point', 14.64 + 0.02 * random(),
-       121.09 + 0.02 * random(), $1, $1, $1, 'test'
+     select id, id, 'daily', 'Crowd', 'traffic', 5, 'Marikina', 'point', $2 + $3 * random(),
+       $4 + $5 * random(), $1, $1, $1, 'test'
      from (select n, ('01a1dd5c-cc00-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id from generate_series(1, 2000) n) made`,
-    [NOW],
+    [NOW, south, north - south, west, east - west],
   );
-  for (const z of [6, 13]) expect((await tile(api, z)).bytes.length).toBeLessThanOrEqual(40_000);
+  await seedStory(db, { severity: 4, title: 'Beside them' });
+  for (const z of [6, 13]) {
+    const { bytes } = await tile(api, z);
+    expect(bytes.length).toBeLessThanOrEqual(40_000);
+    const marks = readMarks(bytes);
+    expect(countedOf(marks, 5), `zoom ${z}`).toBe(2_000);
+    expect(countedOf(marks, 4), `zoom ${z}`).toBe(1);
+  }
 });
 
 test('a tile that is known is not sent again, and is made once for all', async ({ databaseUrl, db }) => {
@@ -189,7 +211,7 @@ test('tiles of no place, of other countries and of hostile addresses are refused
   const ask = async (path: string) => (await api.requestInternal(`/tiles/${path}`)).status;
   expect(await ask('stories/10/0/0')).toBe(404);
   expect(await ask('stories/4/15/15')).toBe(404);
-  for (const path of ['stories/3/6/3', 'stories/14/1/1', 'stories/1e1/8/7', 'stories/4/-1/7', 'users/4/13/7'])
+  for (const path of ['stories/2/3/1', 'stories/14/1/1', 'stories/1e1/8/7', 'stories/4/-1/7', 'users/4/13/7'])
     expect(await ask(path), path).toBe(400);
   expect(await ask('stories/4/13/7?when=x')).toBe(400);
   // Not on the public listener: the web program serves them.

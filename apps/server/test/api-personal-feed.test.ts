@@ -102,6 +102,7 @@ test('the weights, interests, home and radius of the account make the feed', asy
 test('a learned routine raises what touches it and says so', async ({ db, databaseUrl }) => {
   const routine = {
     phase: 'weekend_social',
+    confidence: 1,
     days: [0],
     startMinute: 780,
     endMinute: 1200,
@@ -200,7 +201,7 @@ test('readers of one cell share its candidates; the response is cached by nobody
   await api.request(`/feed/location?${HERE}`);
   const { headers } = await own(api, `${OWN}&${HERE}`);
   expect(api.statements.toSorted()).toEqual([
-    ...['feed-first', 'feed-reader', 'sources-all', 'stories-by-ids'],
+    ...['feed-first', 'feed-reader', 'reading-record', 'routines-find', 'sources-all', 'stories-by-ids'],
   ]);
   expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
 });

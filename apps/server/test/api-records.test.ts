@@ -34,7 +34,14 @@ const IN_EXPORT: Record<string, string> = {
   reader_places: 'places',
   learning_steps: 'learning_steps',
   bookmarks: 'bookmarks',
+  chat_messages: 'conversations',
+  // A count that ends with the day.
+  chat_usage: '',
   alert_recipients: 'alerts',
+  reader_routines: 'routines',
+  routine_sightings: 'routines',
+  routine_feedback: 'routines',
+  trip_watches: 'routines',
 };
 
 const PLACE_ID = '019a8560-7a00-7000-8000-0000000000aa';
@@ -51,7 +58,12 @@ async function leaveTraces(api: TestApi, db: pg.Client, { headers, userId }: Sig
   }));
   const answers = [
     await enableTestFactors(api, { headers }),
-    await send('PUT', '/users/me/consents', { location: true, history: true, analytics: true }),
+    await send('PUT', '/users/me/consents', {
+      location: true,
+      history: true,
+      analytics: true,
+      routines: true,
+    }),
     await send('POST', '/users/me/location', { lat: 14.65, lon: 121.1, accuracy: 20 }),
     await send('PUT', '/users/preferences', { preferences: [{ category: 'crime', weight: 0.1 }] }),
     await send('POST', '/users/me/engagement', { story_id, action: 'read', duration_seconds: 5, timestamp }),
@@ -60,9 +72,16 @@ async function leaveTraces(api: TestApi, db: pg.Client, { headers, userId }: Sig
     await send('PUT', `/users/me/places/${PLACE_ID}`, {
       ...{ kind: 'home', label: null, code: '1380700000', radius_km: 3 },
     }),
+    await send('PUT', '/smart/routines', {
+      ...{ days: [1, 2], leave_at: '06:10', arrive_at: '07:30', return_at: '17:30', home_at: '19:00' },
+      ...{ aim: 'work', from: '1380700000', to: '1381200000', ways: ['LRT-2', 'Sakay ni Kuya'] },
+    }),
+    await send('POST', '/smart/predictions/notify', { routine_phase: 'morning_commute', enabled: true }),
+    await send('POST', '/smart/routines/feedback', { routine_phase: 'sleep_hours', correct: false }),
     await send('PUT', '/users/me/alert-settings', { ...DEFAULT_ALERT_SETTINGS, budget: 1 }),
     await send('POST', '/users/interactions/batch', { interactions: hidden, undone: [] }),
     await send('POST', '/users/preferences/learn', undefined),
+    await send('POST', '/ai/chat', { message: 'May baha ba sa Marikina?' }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   await db.query(
@@ -159,10 +178,16 @@ test('[API-025] GET /users/me/export and GET /users/me/download exist, and hold 
     ]),
     learning_steps: [{ category: 'traffic', from: 0.5, to: 0.4, hidden: 4 }],
     bookmarks: [{ notes: 'Para kay Nanay', bookmark_type: 'single' }],
+    conversations: [{ messages: [{ message: 'May baha ba sa Marikina?', isUser: true }] }],
     locations: [{ accuracy: 20 }],
     last_location: { accuracy: 20 },
     settings: { settings: { dataSaver: true }, version: 1 },
     places: [{ id: PLACE_ID, kind: 'home', radius_km: 3 }],
+    routines: {
+      stated: { days: [1, 2], leave_at: '06:10', ways: ['LRT-2', 'Sakay ni Kuya'] },
+      feedback: [{ routine_phase: 'sleep_hours', correct: false }],
+      sightings: [{ day: '2026-11-15', hour: 12 }],
+    },
     alerts: { language: 'en', settings: { budget: 1 }, devices: [] },
     notifications: [{ title: 'Flood', reason: { code: 'muted', text: 'You muted Weather here.' } }],
     sessions: [{ started_at: api.clock.now().toISOString() }],

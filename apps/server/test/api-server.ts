@@ -115,6 +115,7 @@ export async function startApi({
     operatorKey: OPERATOR_KEY,
     subjectKey: SUBJECT_KEY,
     push: PUSH,
+    bot: { page: 'https://paligid.test/bot', contact: 'sources@paligid.test' },
     // Suites share two cores: a slow moment of the machine is not what they test, so nothing is shed.
     maxDelayMs: 0,
     // All readers of a suite have one address.

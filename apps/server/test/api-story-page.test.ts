@@ -60,6 +60,7 @@ test('a bulletin that is issued, updated and called off tells all three, and why
       ['severity', 'Extreme'],
     ],
   ]);
+  expect(page.cap_reference).toBe('bureau.test,second,2026-11-15T04:00:00.000Z');
   expect(page.surroundings?.places.map(({ name }) => name)).toContain('Manila');
 });
 

@@ -60,7 +60,7 @@ const test = gatewayTest.extend('launch', ({ config, keys, relay }, { onCleanup 
             ({ status }) => status,
             () => 0,
           ),
-        { timeout: 15_000 },
+        { timeout: 30_000 },
       )
       .toBe(200);
     return { child, port: port.port, inside, ended, log: () => log };
@@ -105,7 +105,7 @@ test('a gateway stays ready without Redis, and guests and access tokens get in',
   const { port, inside } = await launch('gateway', { REDIS_URL: redis.url });
   await redis.kill();
   const health = async () => (await fetch(`${inside}/health`)).json();
-  await expect.poll(health, { timeout: 10_000 }).toMatchObject({
+  await expect.poll(health, { timeout: 30_000 }).toMatchObject({
     ...{ ready: true, status: 'degraded' },
     engines: { postgres: { state: 'up' }, nats: { state: 'up' }, redis: { state: 'down' } },
   });
@@ -152,7 +152,7 @@ test('an access token opens no connection once its session has ended, and open o
   const began = performance.now();
   await db.query('insert into ended_sessions (id) values ($1)', [sessionId]);
   expect(await open.closed).toBe(4401);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
   const outcome = async () => {
     const client = await connect().open();
     return client.settled().then(
@@ -160,7 +160,7 @@ test('an access token opens no connection once its session has ended, and open o
       () => client.closed,
     );
   };
-  await expect.poll(outcome, { timeout: 10_000 }).toBe(4401);
+  await expect.poll(outcome, { timeout: 30_000 }).toBe(4401);
 });
 
 test('a ticket opens no connection once its session has ended, and open connections of it end', async ({
@@ -214,7 +214,7 @@ test('the alerts program records and ends by itself when asked', async ({ db, la
   const id = await publishStory(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
   const rows = async () =>
     (await db.query('select 1 from alert_deliveries where alert_id = $1', [id])).rowCount;
-  await expect.poll(rows, { timeout: 10_000 }).toBe(1);
+  await expect.poll(rows, { timeout: 30_000 }).toBe(1);
   child.kill('SIGTERM');
   expect(await ended).toEqual({ code: 0, signal: null });
 });

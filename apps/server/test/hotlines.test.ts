@@ -1,3 +1,4 @@
+import { hotlinesAround } from '@paligid/contract/api/places.api';
 import { getStory } from '@paligid/contract/api/stories.api';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
@@ -40,6 +41,18 @@ test('the page of an alert in force has the numbers of the reader’s city, else
   const later = await startApi({ databaseUrl });
   const over = getStory.response.parse((await later.request(`/story/s-${story?.id}`)).body).data;
   expect(over.hotlines).toBeUndefined();
+});
+
+test('the numbers of a city are asked for by a point in it, for the storm pack', async ({ databaseUrl }) => {
+  await importHotlines(openPool(databaseUrl), JSON.stringify([MARIKINA, PASIG]), TODAY);
+  const api = await startApi({ databaseUrl });
+  const at = async (lat: number, lon: number) =>
+    hotlinesAround.response.parse((await api.request(`/places/hotlines?lat=${lat}&lon=${lon}`)).body).data;
+  const { place_code, ...shown } = MARIKINA;
+  expect(await at(14.65, 121.1)).toMatchObject({ place: place_code, hotlines: [shown] });
+  expect(await at(14.6, 120.98)).toMatchObject({ hotlines: [] });
+  expect(await at(14, 118)).toMatchObject({ place: null, hotlines: [] });
+  expect((await api.request('/places/hotlines?lat=14')).status).toBe(400);
 });
 
 test('a file replaces what was there, and one wrong entry refuses it whole', async ({ db, databaseUrl }) => {

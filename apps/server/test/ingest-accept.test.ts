@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { decodeItem } from '../src/ingest/item-codec.ts';
 import type { ParsedItem } from '../src/ingest/parsed-item.ts';
-import { registry } from '../src/ingest/sources/registry.ts';
+import { knownSources } from '../src/ingest/sources/registry.ts';
 import { acceptItem } from '../src/ingest/store/accept-item.ts';
 import { syncSources } from '../src/ingest/store/sources.repository.ts';
 import { readServerConfig } from '../src/platform/config.ts';
@@ -34,7 +34,7 @@ const ITEM: ParsedItem = {
 
 test.beforeEach(async ({ db }) => {
   await db.query('truncate items, item_keys, item_queue, sources cascade');
-  await syncSources(db, registry, clock.now());
+  await syncSources(db, knownSources('test'), clock.now());
 });
 
 test('an item is stored with its facts and queued, in one step', async ({ db }) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Source } from '../src/ingest/source.ts';
-import { atomIndex, NEWS, readingTest as test } from './ingest-reading.ts';
+import { atomIndex, NEWS, readingTest as test, UPDATE, UPDATE_PATH } from './ingest-reading.ts';
 import { huge, page, slow, status, truncated } from './publisher.ts';
 
 const MINUTE_MS = 60_000;
@@ -87,6 +87,17 @@ test('a publisher that disallows us is not read', async ({ reading, publisher })
     reason: 'disallowed by robots.txt',
   });
   expect(publisher.requestCount('/news')).toBe(0);
+});
+
+test('a file that robots.txt forbids is not fetched, though its index may be', async ({
+  reading,
+  publisher,
+}) => {
+  publisher.on('/robots.txt', page('User-agent: *\nDisallow: /output/', { 'content-type': 'text/plain' }));
+  publisher.on('/feeds/', atomIndex([UPDATE_PATH]));
+  publisher.on(UPDATE_PATH, UPDATE);
+  expect(await reading.read(reading.cap)).toMatchObject({ accepted: [], filesRead: 0, filesFailed: 1 });
+  expect(publisher.requestCount(UPDATE_PATH)).toBe(0);
 });
 
 test('a parser that fails makes its source unreadable and nothing else', async ({ reading, publisher }) => {

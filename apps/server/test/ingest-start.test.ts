@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openLogger } from '@paligid/runtime/logger';
 import { expect } from 'vitest';
 import { startPolling } from '../src/ingest/poll/start-polling.ts';
+import { registry } from '../src/ingest/sources/registry.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { readServerConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
@@ -24,7 +25,10 @@ test('sources are read by their settings until the stop, and each item is handed
     DATABASE_URL: databaseUrl,
     PALIGID_SOURCE_ORIGINS: publisher.origin,
     PALIGID_SOURCE_ADDRESSES: `balitang-bayan=${publisher.origin}/feed`,
-    PALIGID_SOURCES_OFF: 'pagasa-cap,usgs-eq',
+    PALIGID_SOURCES_OFF: registry
+      .filter(({ isEnabled }) => isEnabled)
+      .map(({ id }) => id)
+      .join(','),
     PALIGID_CADENCE_SCALE: '0.0001',
     PALIGID_BOT_PAGE: OUR_PAGE,
   });
@@ -48,6 +52,11 @@ test('sources are read by their settings until the stop, and each item is handed
   expect(reading.sources.filter(({ isEnabled }) => isEnabled).map(({ id }) => id)).toEqual([
     'balitang-bayan',
   ]);
+  // Readers find why a publisher they would expect is not read.
+  const { rows: unread } = await db.query(
+    "select is_enabled, disabled_reason <> '' as has_reason from sources where id = 'mmda'",
+  );
+  expect(unread).toEqual([{ is_enabled: false, has_reason: true }]);
   expect(publisher.requests.at(-1)?.headers['user-agent']).toBe(
     `PaligidBot/1.0 (+${OUR_PAGE}; mailto:sources@paligid.example)`,
   );

@@ -90,17 +90,17 @@ test('of two only one leads, the other takes over, and both end when they are as
 }) => {
   const first = await start();
   await expect
-    .poll(() => fetchHealth(first), { timeout: 10_000 })
+    .poll(() => fetchHealth(first), { timeout: 30_000 })
     .toMatchObject({ ready: true, leads: true });
   const second = await start();
   await expect
-    .poll(() => fetchHealth(second), { timeout: 10_000 })
+    .poll(() => fetchHealth(second), { timeout: 30_000 })
     .toMatchObject({ ready: true, leads: false });
   const metrics = await (await fetch(`${first.address}/metrics`)).text();
   expect(metrics).toContain('paligid_official_source_age_seconds{source="bulletin",program="maintenance"}');
   first.process.kill('SIGTERM');
   expect(await first.exited).toEqual([0, null]);
-  await expect.poll(() => fetchHealth(second), { timeout: 10_000 }).toMatchObject({ leads: true });
+  await expect.poll(() => fetchHealth(second), { timeout: 30_000 }).toMatchObject({ leads: true });
   second.process.kill('SIGTERM');
   expect(await second.exited).toEqual([0, null]);
 }, 60_000);

@@ -90,6 +90,34 @@ test('the open pages of an account hear of it at once, without a place of anybod
   expect(JSON.stringify(published)).not.toContain('Lola');
 });
 
+test('[ENTITY-041] when a severe alert is over, open pages that had it get a kind word as a live message', async ({
+  db,
+  pool,
+}) => {
+  const { userId } = await seedAccount(db, { places: [{ code: MARIKINA }] });
+  const published: ReaderMessage[] = [];
+  const send = async (severity: number) => {
+    const alertId = await seedStory(db, { severity });
+    const deps = { pool, clock, publishToReaders: (message: ReaderMessage) => published.push(message) };
+    await notifyAudience(deps, { alertId, storyId: alertId, version: 1, change: 'issued' });
+    await db.query(`update push_deliveries set state = 'accepted', accepted_at = now()`);
+    published.length = 0;
+    await seedStory(db, { id: alertId, version: 2, severity, status: 'cancelled' });
+    await notifyAudience(deps, { alertId, storyId: alertId, version: 2, change: 'ended' });
+    return published.map(({ message }) => message.en.type);
+  };
+  expect(await send(5)).toEqual(['notification', 'warmth_message']);
+  expect(published[1]).toMatchObject({
+    readers: [`u-${userId}`],
+    message: {
+      en: { data: { message_en: "An alert that reached you is over. We're thinking of you." } },
+      fil: { data: { message_fil: 'Tapos na ang isang babalang umabot sa iyo. Nandito lang kami.' } },
+    },
+  });
+  // Of severity 3 there is no such word.
+  expect(await send(3)).not.toContain('warmth_message');
+});
+
 test('a place that was stored by the release before is found after maintenance', async ({ db, notify }) => {
   const { id } = await seedAccount(db, { places: [{ code: MARIKINA }] });
   const { rows: before } = await db.query('select cell from reader_places');

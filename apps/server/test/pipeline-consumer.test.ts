@@ -132,10 +132,14 @@ test('what waits is done together, and each alone when that fails', async ({
   db,
   handing,
   start,
+  nats,
+  manager,
+  config,
   onTestFinished,
 }) => {
   const { promise: release, resolve } = Promise.withResolvers<void>();
   onTestFinished(() => resolve());
+  const { items } = streamNames(config.streamPrefix);
   const sizes: number[] = [];
   const done: string[] = [];
   start(async (ids) => {
@@ -149,6 +153,10 @@ test('what waits is done together, and each alone when that fails', async ({
     news.push({ id: await accept(db, 'outlet', buildStoredItem()), sourceId: 'outlet' });
   await announceItems(handing, news);
   await expect.poll(() => sizes).toEqual([1, 1]);
+  // The others wait in the consumer, not on the way to it.
+  const delivered = async () => (await manager.consumers.info(items, 'pipeline')).num_ack_pending;
+  await expect.poll(delivered).toBe(news.length);
+  await nats.flush();
   resolve();
   await expect.poll(() => done.toSorted()).toEqual(news.map(({ id }) => id).toSorted());
   expect(Math.max(...sizes)).toBeGreaterThan(1);

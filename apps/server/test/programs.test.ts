@@ -5,6 +5,7 @@ import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { leasePort } from '@paligid/testkit/lease-port';
 import type pg from 'pg';
 import { describe, expect, onTestFinished } from 'vitest';
+import { registry } from '../src/ingest/sources/registry.ts';
 import { syncPlaces } from '../src/ingest/store/places.repository.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { streamNames } from '../src/platform/streams.ts';
@@ -55,7 +56,7 @@ const test = enginesTest
           PALIGID_STREAM_PREFIX: config.streamPrefix,
           PALIGID_STREAM_MEGABYTES: String(config.streamMegabytes),
           PALIGID_LOG_LEVEL: 'error',
-          PALIGID_SOURCES_OFF: 'pagasa-cap,usgs-eq',
+          PALIGID_SOURCES_OFF: registry.map(({ id }) => id).join(),
           PALIGID_INGEST_PORT: String(port),
           PALIGID_RELAY_PORT: String(port),
           ...(faultPoint === undefined ? {} : { PALIGID_FAULT_POINT: faultPoint }),
@@ -69,7 +70,7 @@ const test = enginesTest
       };
       started.push(running);
       if (faultPoint === undefined)
-        await expect.poll(() => fetchStatus(running), { timeout: 10_000 }).toBe(200);
+        await expect.poll(() => fetchStatus(running), { timeout: 30_000 }).toBe(200);
       return running;
     };
   });
@@ -113,11 +114,12 @@ test('ingest stops in time while a source does not answer, and does not blame th
     PALIGID_SOURCE_ADDRESSES: `balitang-bayan=${publisher.origin}/feed`,
     PALIGID_CADENCE_SCALE: '0.0001',
   });
-  await expect.poll(() => publisher.requestCount('/feed'), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => publisher.requestCount('/feed'), { timeout: 30_000 }).toBe(1);
   const began = performance.now();
   running.process.kill('SIGTERM');
   expect(await running.exited).toEqual([0, null]);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  // The fetch itself would wait longer.
+  expect(performance.now() - began).toBeLessThan(8_000);
   const { rows } = await db.query(
     `select state, failures from source_health where source_id = 'balitang-bayan'`,
   );
@@ -132,7 +134,7 @@ describe('a kill', () => {
       await acceptDue(db);
       expect(await dying.exited).toEqual([null, 'SIGKILL']);
       await start('ingest');
-      await expect.poll(() => queued(db), { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => queued(db), { timeout: 30_000 }).toBe(0);
       const { rows } = await db.query('select event, version from outbox');
       expect(rows).toEqual([{ event: 'alert.issued.v1', version: 1 }]);
       expect((await db.query('select 1 from stories')).rowCount).toBe(1);
@@ -154,7 +156,7 @@ describe('a kill', () => {
       await start('relay');
       const waiting = async () =>
         (await db.query('select 1 from outbox where announced_at is null')).rowCount;
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+      await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
       expect((await manager.streams.info(alerts)).state.messages).toBe(1);
       expect((await db.query('select sequence from outbox')).rows).toEqual([{ sequence: '1' }]);
     },

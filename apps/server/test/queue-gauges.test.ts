@@ -1,3 +1,4 @@
+import { openLogger } from '@paligid/runtime/logger';
 import { metricsRegistry } from '@paligid/runtime/metrics';
 import pg from 'pg';
 import { expect } from 'vitest';
@@ -21,7 +22,24 @@ test('gauges say how much waits, for how long, and how old the word of an offici
     from (values ('2026-11-15T03:59:30Z'::timestamptz, null::bigint, null::timestamptz),
       ('2026-11-15T03:59:20Z', 2, null), ('2026-11-15T03:00:00Z', 1, now())) as outbox_rows (at, sequence, announced)`);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  await measureQueues(pool, NOW);
+  const lines: string[] = [];
+  const logger = openLogger({ logLevel: 'info' }, 'test', { write: (line) => lines.push(line) });
+  const logged = () => lines.splice(0).map((line) => JSON.parse(line).event);
+  await measureQueues(pool, NOW, logger);
+  expect(await readGauge('official_source_overdue')).toEqual([{ labels: { source: 'bulletin' }, value: 1 }]);
+  expect(logged()).toEqual(['source.overdue']);
+  await measureQueues(pool, NOW, logger);
+  expect(logged()).toEqual([]);
+  await db.query(
+    `insert into source_health (source_id, state, succeeded_at) values ('bulletin', 'ok', $1)
+     on conflict (source_id) do update set succeeded_at = excluded.succeeded_at`,
+    [NOW],
+  );
+  await measureQueues(pool, NOW, logger);
+  expect(logged()).toEqual(['source.read-again']);
+  expect(await readGauge('official_source_overdue')).toEqual([{ labels: { source: 'bulletin' }, value: 0 }]);
+  await db.query(`update source_health set succeeded_at = null where source_id = 'bulletin'`);
+  await measureQueues(pool, NOW, logger);
   await pool.end();
   expect(await readGauge('item_queue_depth')).toEqual([{ labels: {}, value: 2 }]);
   expect(await readGauge('item_queue_age_seconds')).toEqual([{ labels: {}, value: 120 }]);

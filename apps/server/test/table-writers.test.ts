@@ -21,6 +21,10 @@ const SHARED = {
   push_deliveries: ['features/notifications/deliveries.repository.ts', 'push/ledger.repository.ts'],
   push_messages: ['features/notifications/deliveries.repository.ts', 'push/ledger.repository.ts'],
   push_subscriptions: ['features/notifications/subscriptions.repository.ts', 'push/ledger.repository.ts'],
+  routine_sightings: [
+    'features/routines/routines.repository.ts',
+    'features/routines/sightings.repository.ts',
+  ],
   stories: [
     'features/alerts/alerts.repository.ts',
     'ingest/store/events/events.repository.ts',

@@ -34,3 +34,18 @@ export function capTime(atMs: number): string {
 export function rssTime(atMs: number): string {
   return new Date(atMs + AHEAD_MS).toUTCString().replace('GMT', '+0800');
 }
+
+/** `14 November 2026`, as agencies write a date. */
+export function agencyDate(atMs: number): string {
+  const local = new Date(atMs + AHEAD_MS);
+  const month = local.toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
+  return `${String(local.getUTCDate()).padStart(2, '0')} ${month} ${local.getUTCFullYear()}`;
+}
+
+/** `05:00 PM`, as agencies write a time. */
+export function agencyClock(atMs: number): string {
+  const minute = manilaMinute(atMs);
+  const hour = Math.floor(minute / 60);
+  const parts = [hour % 12 === 0 ? 12 : hour % 12, minute % 60].map((part) => String(part).padStart(2, '0'));
+  return `${parts.join(':')} ${hour < 12 ? 'AM' : 'PM'}`;
+}

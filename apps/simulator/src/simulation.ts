@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AGENCIES, type Agency } from './agencies/agency-documents.ts';
 import { type ClockSetting, createClock, type TestClockSetting } from './clock.ts';
 import { createSourceModes, SOURCE_IDS, type SourceId, type SourceMode } from './http/source-mode.ts';
 import { type Scene, sceneSteps, withPicture } from './opening/scene.ts';
@@ -85,7 +86,8 @@ export function createSimulation(options: {
 
   function listed(source: SourceId): number {
     const nowMs = clock.nowMs();
-    if (source === 'robots') return 0;
+    // The pages of agencies are the same all the time.
+    if (source === 'robots' || isAgency(source)) return 0;
     if (source === 'pagasa-cap') return publisher.cap.listed(nowMs).length;
     if (source === 'usgs') return publisher.quakes.listed(nowMs).length;
     return publisher.news.listed(source, nowMs).length;
@@ -93,3 +95,7 @@ export function createSimulation(options: {
 }
 
 type CancelOptions = { description?: string | undefined; isWithheld?: boolean };
+
+function isAgency(source: SourceId): source is Agency {
+  return AGENCIES.some((agency) => agency === source);
+}

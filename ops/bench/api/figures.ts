@@ -1,4 +1,4 @@
-type Unit = '/s' | 'ms' | 'µs';
+type Unit = '/s' | 'ms' | 'µs' | 'kB' | 'MB';
 /** `max` is in the row's unit; the others are our figure divided by the baseline's. */
 type Goal = { minRatio: number } | { maxRatio: number } | { max: number };
 

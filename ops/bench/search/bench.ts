@@ -1,5 +1,5 @@
 /**
- * Measures what a search costs with many stories: the service beside its own SQL alone, and suggestions.
+ * Measures what a search costs with many stories: the service beside a plain full-text query of its newest window, and suggestions.
  * `npm run bench:search -- --stories 1M`; the default is 100k. Needs `npm run services`.
  */
 import { randomBytes } from 'node:crypto';

@@ -6,9 +6,13 @@ const BULLETIN = /<loc>[^<]*(\/story\/[^<]+)<\/loc>/;
 const RUNS = 5;
 const READ_WITHIN_MS = 30_000;
 
+/** Pages without a script. */
+const LIGHT_PAGES = ['/lite', '/lungsod/marikina'];
+
 /** The pages that most readers see first. */
 export async function benchLighthouse(origin: string, isQuick: boolean): Promise<void> {
-  for (const find of [() => '/', () => '/focus', () => '/feed', () => firstStory(origin)]) {
+  const screens = [() => '/', () => '/focus', () => '/feed', () => firstStory(origin)];
+  for (const find of [...LIGHT_PAGES.map((path) => () => path), ...screens]) {
     const path = await find();
     const cookie = path === '/' ? '' : `${MARIKINA_COOKIE.name}=${MARIKINA_COOKIE.value}`;
     const { scores, figures, failures } = await measurePage(origin, path, {

@@ -4,7 +4,7 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { isInFeed } from '@paligid/domain/feed/order-feed';
 import { cellsToRead, cellToInt8, coarseCell, NATION_CELL } from '@paligid/geo/cells';
 import type { Point } from '@paligid/geo/point';
-import { ResponseError, requestApi } from '@paligid/testkit/world-calls';
+import { ResponseError, requestApiOnce } from '@paligid/testkit/world-calls';
 import type { TyphoonEnvironment } from './environment.ts';
 import { CITIES } from './storm.ts';
 
@@ -94,14 +94,14 @@ async function readOnce(arena: TyphoonEnvironment, reader: DrillFeedReader, curs
   if (userId === undefined) {
     query.set('n', String(PAGE));
     query.set('radius', String(radiusKm));
-    const answer = await requestApi(arena.world, 'GET', `/feed/location?${query}`);
+    const answer = await requestApiOnce(arena.world, 'GET', `/feed/location?${query}`);
     const { stories, next_cursor: next } = responses.guest.parse(answer);
     return { stories, next, requestedMs };
   }
   query.set('k', String(PAGE));
   query.set('user_id', userId);
   const { access_token } = await arena.minter.mint(userId, new Date());
-  const answer = await requestApi(arena.world, 'GET', `/feed?${query}`, undefined, access_token);
+  const answer = await requestApiOnce(arena.world, 'GET', `/feed?${query}`, undefined, access_token);
   const { stories, next_cursor: next } = responses.reader.parse(answer);
   return { stories, next, requestedMs };
 }

@@ -1,13 +1,23 @@
 import type { SigningSecrets } from '@paligid/domain/signing';
+import { placeAt } from '@paligid/geo/place-at';
 import type { Logger } from '@paligid/runtime/logger';
 import { metricsRegistry } from '@paligid/runtime/metrics';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { analyticsRoutes } from '../features/analytics/analytics.routes.ts';
+import { analyticsService } from '../features/analytics/analytics.service.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { authService } from '../features/auth/auth.service.ts';
 import { securityRoutes } from '../features/auth/security.routes.ts';
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts';
 import { bookmarksService } from '../features/bookmarks/bookmarks.service.ts';
+import { chatRoutes } from '../features/chat/chat.routes.ts';
+import { type ChatDeps, chatService } from '../features/chat/chat.service.ts';
+import { modelWriter } from '../features/chat/model-writer.ts';
+import { checkRoutes } from '../features/check/check.routes.ts';
+import { checkService } from '../features/check/check.service.ts';
+import { checkInsRoutes } from '../features/check-ins/check-ins.routes.ts';
+import { checkInsService } from '../features/check-ins/check-ins.service.ts';
 import { factorsService } from '../features/factors/factors.service.ts';
 import { feedRoutes } from '../features/feed/feed.routes.ts';
 import { feedService } from '../features/feed/feed.service.ts';
@@ -24,12 +34,18 @@ import { alertSettingsService } from '../features/notifications/alert-settings.s
 import { historyService } from '../features/notifications/history.service.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { subscriptionsService } from '../features/notifications/subscriptions.service.ts';
-import { placesRoutes } from '../features/places/places.routes.ts';
+import { ensureRecipient } from '../features/notifications/trip-notices.service.ts';
+import { pasokRoutes } from '../features/pasok/pasok.routes.ts';
+import { pasokService } from '../features/pasok/pasok.service.ts';
+import { placesRoutes, townsRoutes } from '../features/places/places.routes.ts';
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts';
 import { preferencesService } from '../features/preferences/preferences.service.ts';
 import { readingService } from '../features/preferences/reading.service.ts';
 import { recordsRoutes } from '../features/records/records.routes.ts';
 import { recordsService } from '../features/records/records.service.ts';
+import { routinesRoutes } from '../features/routines/routines.routes.ts';
+import { type RoutinesService, routinesService } from '../features/routines/routines.service.ts';
+import { tripWatchesService } from '../features/routines/trip-watches.service.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
 import { searchService } from '../features/search/search.service.ts';
 import { endedSessions } from '../features/sessions/ended-sessions.ts';
@@ -37,14 +53,17 @@ import { sessionsService } from '../features/sessions/sessions.service.ts';
 import { readerPlacesService } from '../features/settings/reader-places.service.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { settingsService } from '../features/settings/settings.service.ts';
+import { smartRoutes } from '../features/smart/smart.routes.ts';
+import { smartService } from '../features/smart/smart.service.ts';
 import { sourcesRoutes } from '../features/sources/sources.routes.ts';
-import { sourcesService } from '../features/sources/sources.service.ts';
-import { storiesRoutes } from '../features/stories/stories.routes.ts';
+import { type Robot, sourcesService } from '../features/sources/sources.service.ts';
+import { storiesRoutes, townChangesRoutes } from '../features/stories/stories.routes.ts';
 import { storiesService } from '../features/stories/stories.service.ts';
 import { usersRoutes } from '../features/users/users.routes.ts';
 import { usersService } from '../features/users/users.service.ts';
 import type { AccountConfig } from '../platform/account-settings.ts';
 import { createBackground } from '../platform/background.ts';
+import type { ChatModelConfig } from '../platform/chat-model-settings.ts';
 import { checkDatabase } from '../platform/database.ts';
 import { describeApi } from '../platform/http/description-pages.ts';
 import { serviceGate, signingGate } from '../platform/http/gates.ts';
@@ -56,6 +75,7 @@ import { subjectHasher } from '../platform/http/secrets.ts';
 import { createInbox as openInbox, semaphoreSms, smtpMail } from '../platform/messaging.ts';
 import { newIds } from '../platform/new-ids.ts';
 import type { PushConfig } from '../platform/push-settings.ts';
+import type { PublishToReaders } from '../platform/reader-messages.ts';
 import { publicPart } from '../platform/token-keys.ts';
 
 export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass' | 'isEnded'> & {
@@ -63,7 +83,14 @@ export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass' | 'isEnded'> & {
   secrets: SigningSecrets;
   serviceKey: string;
   accounts: AccountConfig & { [K in 'tokenKeys' | 'factorKeys']: NonNullable<AccountConfig[K]> };
+  /** Who reads the publishers' sites. */
+  bot: Robot;
   push: Pick<PushConfig, 'publicKeys' | 'hosts' | 'origins'>;
+  /** Absent: replies are quoted from stories. */
+  chatModel?: ChatModelConfig | undefined;
+  chatLimits?: ChatDeps['limits'];
+  /** Absent: open pages read replies from the response alone. */
+  publishToReaders?: PublishToReaders;
   /** Loads a reader's profile; by default from their account. */
   loadReader?: LoadReader;
 };
@@ -86,14 +113,27 @@ export type Api = {
 /** Both listeners serve the same calls from the same caches. */
 export async function createApi(settings: ApiSettings): Promise<Api> {
   const { db, redis, clock, logger, keyPrefix, secrets, serviceKey, accounts } = settings;
-  const loadReader = settings.loadReader ?? ((uuid) => findReader(db, uuid));
   let isStopping = false;
   const sources = sourcesService(db, clock);
   const stories = storiesService(db, clock);
-  const feed = feedService({ db, clock, logger, stories, sources, loadReader });
+  const reading = readingService({ db, clock });
+  const readerPlaces = readerPlacesService({ db, clock });
+  const routines = routinesService({ db, clock, logger, reading, readerPlaces });
+  const loadReader = settings.loadReader ?? readerLoader(db, routines, logger);
+  const feed = feedService({
+    ...{ db, clock, logger, stories, sources, loadReader },
+    loadReading: (uuid) => reading.record(uuid),
+  });
   const search = searchService({ db, clock, stories, sources });
+  const messageChecks = checkService({ db, clock, sources });
+  const pasok = pasokService({ db, clock, sources });
   const maps = mapsService({ db, clock, stories, sources });
   const newId = newIds(clock);
+  const smart = smartService({
+    ...{ clock, feed, routines, watches: tripWatchesService({ db, clock }) },
+    ensureRecipient: (userId, language) =>
+      ensureRecipient(db, userId, { id: newId(), language, now: clock.now() }),
+  });
   const users = usersService({ db, clock, newId });
   const subjectHash = subjectHasher(settings.subjectKey);
   const throttle = openThrottle(redis, keyPrefix, subjectHash);
@@ -111,10 +151,8 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     ...{ origin: accounts.origin, google: accounts.google, ...createSenders(accounts, logger) },
   });
   const preferences = preferencesService({ db, clock, newId });
-  const reading = readingService({ db, clock });
   const readerSettings = settingsService({ db, clock });
-  const readerPlaces = readerPlacesService({ db, clock });
-  const locations = locationsService({ db, clock, newId });
+  const locations = locationsService({ db, clock, newId, routines });
   const bookmarks = bookmarksService({ db, clock, newId, stories, origin: accounts.origin });
   const { publicKeys = [] } = settings.push;
   const subscriptions = subscriptionsService({
@@ -122,10 +160,24 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   });
   const alertSettings = alertSettingsService({ db, clock, newId });
   const history = historyService({ db, clock, subscriptions });
+  const chat = chatService({
+    ...{ db, clock, logger, newId, search, stories, sources },
+    publish: settings.publishToReaders ?? (() => {}),
+    writer: settings.chatModel === undefined ? undefined : modelWriter(settings.chatModel),
+    limits: settings.chatLimits ?? {},
+    placesOf: async (userId) => {
+      const { places } = await readerPlaces.list(userId);
+      if (places.length > 0) return places.map(({ place }) => ({ code: place.code, point: place }));
+      const home = (await loadReader(userId))?.home ?? undefined;
+      const area = home && placeAt(home);
+      return home === undefined || area === undefined ? [] : [{ code: area.code, point: home }];
+    },
+  });
   const records = recordsService({
     ...{ db, clock, users, sessions, preferences, locations, bookmarks, readerSettings, readerPlaces, auth },
-    ...{ alertSettings, notifications: history },
+    ...{ alertSettings, notifications: history, chat, routines },
   });
+  const analytics = analyticsService({ db, clock });
   const checks = { postgres: () => checkDatabase(db), redis: () => redis.ping() };
   const addRoutes = (app: FastifyInstance) => {
     feedRoutes(app, feed);
@@ -133,13 +185,19 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     mapsRoutes(app, maps);
     placesRoutes(app);
     searchRoutes(app, search);
-    sourcesRoutes(app, sources);
+    checkRoutes(app, messageChecks);
+    pasokRoutes(app, pasok);
+    chatRoutes(app, chat);
+    sourcesRoutes(app, sources, settings.bot);
+    analyticsRoutes(app, analytics);
     liveRoutes(app, live);
     authRoutes(app, auth);
     securityRoutes(app, auth);
     usersRoutes(app, users);
     preferencesRoutes(app, preferences);
     settingsRoutes(app, { settings: readerSettings, places: readerPlaces, reading });
+    routinesRoutes(app, routines);
+    smartRoutes(app, smart);
     locationsRoutes(app, locations);
     bookmarksRoutes(app, bookmarks);
     notificationsRoutes(app, { subscriptions, settings: alertSettings, history });
@@ -155,6 +213,9 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   await describeApi(outside);
   const inside = await createHttpApp({ ...common, ...serviceGate(serviceKey) });
   mapFileRoutes(inside, maps);
+  townsRoutes(inside);
+  townChangesRoutes(inside, stories);
+  checkInsRoutes(inside, checkInsService({ db, clock }));
   addRoutes(inside);
   const keys = { keys: tokenKeys.map(publicPart) };
   inside.get('/.well-known/jwks.json', { config: { isProbe: true } }, () => keys);
@@ -173,6 +234,22 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
       const isMore = [await sessions.sweep(), await auth.sweep(), await locations.sweep()];
       return isMore.includes(true);
     },
+  };
+}
+
+/** A feed without a routine is whole: no failure of the routine may cost the reader the news. */
+function readerLoader(db: Pool, routines: RoutinesService, logger: Logger): LoadReader {
+  const findRoutines = async (uuid: string) => {
+    try {
+      return (await routines.routinesOf(uuid)).routines;
+    } catch (error) {
+      logger.warn({ err: error }, 'feed.no-routines');
+      return [];
+    }
+  };
+  return async (uuid) => {
+    const [reader, known] = await Promise.all([findReader(db, uuid), findRoutines(uuid)]);
+    return reader && { ...reader, routines: known };
   };
 }
 

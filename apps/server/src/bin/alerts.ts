@@ -6,6 +6,7 @@ import { startAlertsConsumer } from '../features/alerts/alerts.consumer.ts';
 import { sendDueMails } from '../features/notifications/alert-mails.ts';
 import { notifyAudience } from '../features/notifications/audience.service.ts';
 import { startReportsConsumer } from '../features/notifications/reports.consumer.ts';
+import { checkTrips } from '../features/smart/trip-checks.ts';
 import { repeat } from '../platform/background.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { readServerConfig } from '../platform/config.ts';
@@ -16,6 +17,8 @@ import { readerPublisher } from '../platform/reader-messages.ts';
 
 const PROGRAM = 'alerts';
 const MAILS_PAUSE_MS = 2_000;
+/** A trip is looked at every five minutes; nobody notices one. */
+const TRIPS_PAUSE_MS = 20_000;
 
 const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
@@ -40,6 +43,9 @@ const mail = smtp === undefined ? inbox && createInbox(inbox, logger).mail : smt
 const mails = repeat('alert-mails', MAILS_PAUSE_MS, logger, async () =>
   mail ? sendDueMails({ pool, clock, logger, mail, origin }) : false,
 );
+const trips = repeat('trips', TRIPS_PAUSE_MS, logger, () =>
+  checkTrips({ pool, clock, logger, publishToReaders }),
+);
 const health = await startHealthServer({
   host,
   port: config.alertsPort,
@@ -49,6 +55,6 @@ logger.info({ healthPort: health.port }, 'alerts.listening');
 
 stopOnSignal(logger, async () => {
   health.drain();
-  await Promise.all([consumer.close(), reports.close(), mails.stop()]);
+  await Promise.all([consumer.close(), reports.close(), mails.stop(), trips.stop()]);
   await Promise.all([pool.end(), nats.close(), health.close()]);
 });

@@ -7,6 +7,8 @@ import { repeat } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readServerConfig, required } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
+import { openNats } from '../platform/nats.ts';
+import { optionalReaderPublisher } from '../platform/reader-messages.ts';
 import { openRedis, redisSettled } from '../platform/redis.ts';
 
 const PROGRAM = 'api';
@@ -28,6 +30,10 @@ const db = openDatabase(config, PROGRAM, logger, STATEMENT_MS);
 const redis = openRedis(config, PROGRAM, logger);
 await redisSettled(redis);
 
+// Replies are streamed to open pages where it is there; everything else works without it.
+const connectNats = () => openNats(config, PROGRAM, logger, { isPatient: false });
+const readers = optionalReaderPublisher(connectNats, config.streamPrefix);
+
 const api = await createApi({
   ...config,
   secrets: required(config.signing, 'PALIGID_SIGNING_KEY, PALIGID_SIGNING_SALT'),
@@ -42,6 +48,7 @@ const api = await createApi({
   logger,
   db,
   redis,
+  publishToReaders: readers.publish,
   isTraced: stopTracing !== undefined,
 });
 await api.outside.listen({ host: config.host, port: config.apiPort });
@@ -58,7 +65,12 @@ stopOnSignal(logger, async () => {
   await wait(config.drainMs);
   await Promise.all([api.outside.close(), api.inside.close(), sweeps.stop(), endedSessionsCheck.stop()]);
   await api.settled();
-  await Promise.all([db.end(), redis.quit().catch(() => redis.disconnect()), stopTracing?.()]);
+  await Promise.all([
+    readers.close(),
+    db.end(),
+    redis.quit().catch(() => redis.disconnect()),
+    stopTracing?.(),
+  ]);
 });
 
 /** Loaded only when a collector is configured, because the tracing code is large. */

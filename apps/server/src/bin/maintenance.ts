@@ -22,7 +22,7 @@ armFaultPoint(config.faultPoint);
 const pool = openDatabase({ ...config, databaseConnections: 2 }, PROGRAM, logger);
 const maintenance = startMaintenance({ config, clock, logger });
 const measuring = repeat('queues', MEASURE_PAUSE_MS, logger, async () => {
-  await measureQueues(pool, clock.now());
+  await measureQueues(pool, clock.now(), logger);
   return false;
 });
 const health = await startHealthServer({

@@ -15,6 +15,7 @@ import { explanationLines, findExplanation } from '../features/stories/explain/s
 import { importHotlines } from '../features/stories/page/import-hotlines.ts';
 import type { Evaluation } from '../ingest/evaluate/evaluate.ts';
 import { clusterChangeLines } from '../ingest/replay/cluster-change-lines.ts';
+import { failedLines, repeatItem, repeatSource } from '../ingest/replay/failed-documents.ts';
 import { replayLines } from '../ingest/replay/replay-lines.ts';
 import { refreshEntry } from '../ingest/store/events/refresh-entry.ts';
 import { reviewLines } from '../ingest/store/review-lines.ts';
@@ -26,6 +27,9 @@ import { newIds } from '../platform/new-ids.ts';
 
 const USAGE = `paligid explain ID
 paligid sources
+paligid sources repeat ID
+paligid failed
+paligid failed repeat ID
 paligid evaluate FILE [FILE ...] [--out FILE] [--json] [--against FILE]
 paligid mutations FILE [FILE ...]
 paligid replay FROM TO --against VERSION
@@ -79,6 +83,10 @@ async function run(args: string[]): Promise<string[]> {
   if (command === 'mutations' && rest.length > 0) return mutations(rest);
   if (command === 'replay' && rest.length === 2) return replay(rest[0] ?? '', rest[1] ?? '', values);
   if (command === 'sources' && rest.length === 0) return sourcesTable();
+  if (command === 'sources' && rest[0] === 'repeat' && rest.length === 2)
+    return repeatSourceId(rest[1] ?? '');
+  if (command === 'failed' && rest.length === 0) return failedLines(pool);
+  if (command === 'failed' && rest[0] === 'repeat' && rest.length === 2) return repeatFailed(rest[1] ?? '');
   if (command === 'areas' && rest[0] === 'import' && rest.length === 2) return importFile(rest[1] ?? '');
   if (command === 'hotlines' && rest[0] === 'import' && rest.length === 2)
     return importNumbers(rest[1] ?? '');
@@ -99,6 +107,18 @@ async function sourcesTable(): Promise<string[]> {
   return sources.length > 0
     ? healthTable(sources)
     : ['no sources yet: the program ingest writes them when it starts'];
+}
+
+async function repeatFailed(id: string): Promise<string[]> {
+  const done = await repeatItem(pool, id);
+  if (done === undefined) throw new CommandRejected(1, `no report ${id} was given up`);
+  return [done];
+}
+
+async function repeatSourceId(id: string): Promise<string[]> {
+  const done = await repeatSource(pool, id);
+  if (done === undefined) throw new CommandRejected(1, `no source ${id} is being read`);
+  return [done];
 }
 
 async function explain(id: string): Promise<string[]> {

@@ -52,6 +52,7 @@ const itemFields = z.object({
   polygons: z.array(z.array(z.tuple([lon, lat])).max(20_001)).max(50),
   point: z.object({ lat, lon }).exactOptional(),
   isWithdrawn: z.literal(true).exactOptional(),
+  isBulletinPart: z.literal(true).exactOptional(),
   cap: capFacts.exactOptional(),
   quake: quakeFacts.exactOptional(),
 });

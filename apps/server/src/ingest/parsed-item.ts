@@ -28,6 +28,11 @@ export type ParsedItem = {
   point?: { lat: number; lon: number };
   /** The publisher withdrew the report. */
   isWithdrawn?: true;
+  /**
+   * One level of a bulletin that has several, each for its own areas: never one event with another level, whose severity
+   * would then be shown to all.
+   */
+  isBulletinPart?: true;
   /** Present on CAP messages. */
   cap?: CapFacts;
   /** Present on earthquakes that were not withdrawn. */
@@ -93,3 +98,10 @@ export type RawDocument = { text: string; address: string; fetchedAt: Date };
 
 /** The page was fetched, but what must be on it is missing: never to be read as 'nothing is wrong'. */
 export class Unreadable extends Error {}
+
+/** A field that the page always has is missing: its publisher changed the page, and the parser must follow. */
+export class LayoutChanged extends Unreadable {
+  constructor(missing: string) {
+    super(`layout changed: no ${missing}`);
+  }
+}

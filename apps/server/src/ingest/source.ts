@@ -19,7 +19,7 @@ export type Source = {
   isHazard: boolean;
   limits: ReadLimits;
   /** The format that a response must begin with. */
-  expects: 'xml' | 'json';
+  expects: 'xml' | 'json' | 'html';
   /** Exact host names. Nothing is fetched from anywhere else, not even through a redirect. */
   allowedHosts: readonly string[];
   /** The publisher sends a Last-Modified that never changes; a conditional request with it would hide what is new. */
@@ -30,6 +30,23 @@ export type Source = {
   isEnabled: boolean;
   disabledReason?: string;
 };
+
+/** What is stored of a source for readers. */
+export type ListedSource = Pick<
+  Source,
+  | 'id'
+  | 'name'
+  | 'owner'
+  | 'authority'
+  | 'languages'
+  | 'address'
+  | 'licence'
+  | 'attribution'
+  | 'bodyAllowed'
+  | 'cadence'
+  | 'isEnabled'
+  | 'disabledReason'
+>;
 
 type ReadLimits = {
   totalMs: number;

@@ -11,8 +11,11 @@ import { deleteDueAccounts } from './delete-accounts.ts';
 import { dropOldMonths } from './drop-months.ts';
 import { fillPlaceCells } from './fill-place-cells.ts';
 import { searchTermsFiller } from './fill-search-terms.ts';
+import { pruneCheckIns } from './prune-check-ins.ts';
 import { pruneFeedRows } from './prune-feed.ts';
 import { pruneNotifications } from './prune-notifications.ts';
+import { pruneSightings } from './prune-sightings.ts';
+import { pruneSourceDays } from './prune-source-days.ts';
 
 export type Maintenance = { isLeader: () => boolean; stop: () => Promise<void> };
 
@@ -88,6 +91,8 @@ export async function runRound({ db, clock, logger, stop, fillSearchTerms }: Rou
     () => emptyDefaults({ db, logger, stop }, now),
     () =>
       pruneFeedRows(db, now, stop).then((rows) => rows === 0 || logger.info({ rows }, 'feed.rows-pruned')),
+    () =>
+      pruneCheckIns(db, now, stop).then((pages) => pages === 0 || logger.info({ pages }, 'check-ins.pruned')),
     () => dropOldMonths({ db, logger, stop }, now),
     () =>
       deleteDueAccounts(db, now, stop).then(
@@ -101,6 +106,14 @@ export async function runRound({ db, clock, logger, stop, fillSearchTerms }: Rou
     () =>
       pruneNotifications(db, now, stop).then(
         (rows) => rows === 0 || logger.info({ rows }, 'notifications.pruned'),
+      ),
+    () =>
+      pruneSightings(db, now, stop).then(
+        (rows) => rows === 0 || logger.info({ rows }, 'routines.sightings-pruned'),
+      ),
+    () =>
+      pruneSourceDays(db, now, stop).then(
+        (rows) => rows === 0 || logger.info({ rows }, 'sources.days-pruned'),
       ),
   ];
   let isDone = missed.length === 0;

@@ -185,6 +185,10 @@ test('in production mails go out over a safe line, from a named sender', () => {
   expect(() => readServerConfig(env, 'api')).toThrow(
     'configuration: PALIGID_MAIL_FROM must be set in production',
   );
+  const { PALIGID_ORIGIN: _, ...withoutOrigin } = productionEnv() as Record<string, string>;
+  expect(() =>
+    readServerConfig({ ...withoutOrigin, PALIGID_SMTP_URL: env.PALIGID_SMTP_URL }, 'alerts'),
+  ).toThrow('configuration: PALIGID_MAIL_FROM, PALIGID_ORIGIN must be set in production');
   const { accounts } = readServerConfig({ ...env, PALIGID_MAIL_FROM: 'Paligid <hello@paligid.ph>' }, 'api');
   expect(accounts).toMatchObject({ origin: 'https://paligid.ph', smtp: { isTlsRequired: true } });
   expect(readServerConfig({ ...env, NODE_ENV: 'test' }).accounts.smtp?.isTlsRequired).toBe(false);
@@ -198,6 +202,18 @@ test('the table of operations.md names what each program needs in production', (
       [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
       program,
     ).toEqual([...REQUIRED_IN_PRODUCTION[program]]);
+  }
+});
+
+test('an intermediate certificate belongs to one host', () => {
+  const env = { PALIGID_SOURCE_INTERMEDIATES: 'publicalert.pagasa.dost.gov.ph=/etc/paligid/globalsign.pem' };
+  expect(readServerConfig(env).sourceIntermediates).toEqual(
+    new Map([['publicalert.pagasa.dost.gov.ph', '/etc/paligid/globalsign.pem']]),
+  );
+  for (const text of ['/etc/paligid/globalsign.pem', '*=/etc/all.pem', 'host.example=']) {
+    expect(() => readServerConfig({ PALIGID_SOURCE_INTERMEDIATES: text })).toThrow(
+      'PALIGID_SOURCE_INTERMEDIATES',
+    );
   }
 });
 

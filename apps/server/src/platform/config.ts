@@ -1,6 +1,7 @@
 import { engineAddresses } from '@paligid/runtime/engine-addresses';
 import { z } from 'zod';
 import { ACCOUNT_SETTINGS, type AccountConfig, readAccounts } from './account-settings.ts';
+import { CHAT_MODEL_SETTINGS, type ChatModelConfig, readChatModel } from './chat-model-settings.ts';
 import { DEVELOPMENT_SECRETS } from './development-secrets.ts';
 import { needsOwnKeys, presenceErrors, type ServerProgram, valueErrors } from './production-settings.ts';
 import { knownVapidErrors, PUSH_SETTINGS, type PushConfig, readPush } from './push-settings.ts';
@@ -25,6 +26,13 @@ const addressList = z
   .string()
   .transform((text) => text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2)))
   .pipe(z.array(z.tuple([z.string().regex(/^[a-z0-9-]+$/), z.url({ protocol: /^https?$/ })])))
+  .transform((pairs) => new Map(pairs));
+
+/** Comma-separated `host=file` pairs. */
+const fileList = z
+  .string()
+  .transform((text) => text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2)))
+  .pipe(z.array(z.tuple([z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/), z.string().min(1)])))
   .transform((pairs) => new Map(pairs));
 
 /**
@@ -78,10 +86,12 @@ const ConfigSchema = z.object({
   PALIGID_SOURCE_ADDRESSES: addressList.default(new Map()),
   PALIGID_SOURCES_ON: nameList.default([]),
   PALIGID_SOURCES_OFF: nameList.default([]),
+  PALIGID_SOURCE_INTERMEDIATES: fileList.default(new Map()),
   PALIGID_CADENCE_SCALE: z.coerce.number().min(0.0001).max(1).default(1),
   PALIGID_BOT_PAGE: z.url({ protocol: /^https$/ }).default('https://paligid.example/bot'),
   PALIGID_BOT_CONTACT: z.email().default('sources@paligid.example'),
   ...ACCOUNT_SETTINGS,
+  ...CHAT_MODEL_SETTINGS,
   ...PUSH_SETTINGS,
 });
 
@@ -125,6 +135,8 @@ export type ServerConfig = {
   jwks: { keys: PublicTokenKey[] };
   accounts: AccountConfig;
   push: PushConfig;
+  /** Phrases replies; absent: they are quoted from stories. */
+  chatModel: ChatModelConfig | undefined;
   /** Where traces are sent; absent: no tracing. */
   otlpEndpoint: string | undefined;
   alertsPort: number;
@@ -140,6 +152,8 @@ export type ServerConfig = {
   sourceAddresses: ReadonlyMap<string, string>;
   sourcesOn: string[];
   sourcesOff: string[];
+  /** PEM files with intermediate certificates that hosts do not send, by host. */
+  sourceIntermediates: ReadonlyMap<string, string>;
   /** Values below 1 shorten the intervals between two reads of a source. */
   cadenceScale: number;
   /** What publishers see of our crawler: a page that says who we are, and a contact address. */
@@ -187,6 +201,7 @@ export function readServerConfig(env: Env, program: ServerProgram = 'command'): 
     jwks: { keys: [...parsed.data.PALIGID_JWKS.keys, ...(accounts.tokenKeys ?? []).map(publicPart)] },
     accounts,
     push,
+    chatModel: readChatModel(parsed.data),
     otlpEndpoint: parsed.data.PALIGID_OTLP_ENDPOINT,
     alertsPort: parsed.data.PALIGID_ALERTS_PORT,
     gatewayPort: parsed.data.PALIGID_GATEWAY_PORT,
@@ -200,6 +215,7 @@ export function readServerConfig(env: Env, program: ServerProgram = 'command'): 
     sourceAddresses: parsed.data.PALIGID_SOURCE_ADDRESSES,
     sourcesOn: parsed.data.PALIGID_SOURCES_ON,
     sourcesOff: parsed.data.PALIGID_SOURCES_OFF,
+    sourceIntermediates: parsed.data.PALIGID_SOURCE_INTERMEDIATES,
     cadenceScale: parsed.data.PALIGID_CADENCE_SCALE,
     bot: { page: parsed.data.PALIGID_BOT_PAGE, contact: parsed.data.PALIGID_BOT_CONTACT },
   };

@@ -11,11 +11,12 @@ const RECONNECT_JITTER_MS = 100;
 
 export type { NatsConnection };
 
-/** Waits for the first connection and reconnects for ever: only `close` ends it. */
+/** Waits for the first connection, unless it must come at once, and reconnects for ever: only `close` ends it. */
 export async function openNats(
   config: Pick<ServerConfig, 'natsUrl'>,
   program: string,
   logger: Logger,
+  { isPatient = true }: { isPatient?: boolean } = {},
 ): Promise<NatsConnection> {
   const connection = await connect({
     servers: config.natsUrl,
@@ -26,7 +27,7 @@ export async function openNats(
     maxReconnectAttempts: -1,
     reconnectTimeWait: RECONNECT_MS,
     reconnectJitter: RECONNECT_JITTER_MS,
-    waitOnFirstConnect: true,
+    waitOnFirstConnect: isPatient,
     ignoreAuthErrorAbort: true,
     noAsyncTraces: true,
   });

@@ -29,18 +29,26 @@ const KEYS_BY_PROGRAM: Record<ServerProgram, readonly string[]> = {
   command: [],
 };
 
+/** Who reads publishers' sites: sent with each request, and shown on the status page. */
+const BOT = ['PALIGID_BOT_PAGE', 'PALIGID_BOT_CONTACT'] as const;
 const STREAMS = ['NATS_URL', 'PALIGID_STREAM_REPLICAS', 'PALIGID_NATS_SYNC'] as const;
 
 /** Every setting that a program needs in production, where no default can be right. */
 export const REQUIRED_IN_PRODUCTION: Record<ServerProgram, readonly string[]> = {
-  api: ['DATABASE_URL', 'REDIS_URL', 'PALIGID_ORIGIN', ...KEYS_BY_PROGRAM.api],
+  api: ['DATABASE_URL', 'REDIS_URL', 'NATS_URL', 'PALIGID_ORIGIN', ...BOT, ...KEYS_BY_PROGRAM.api],
   gateway: ['DATABASE_URL', 'REDIS_URL', 'NATS_URL', 'PALIGID_GATEWAY_ORIGINS', ...KEYS_BY_PROGRAM.gateway],
-  ingest: ['DATABASE_URL', ...STREAMS, 'PALIGID_BOT_PAGE', 'PALIGID_BOT_CONTACT'],
+  ingest: ['DATABASE_URL', ...STREAMS, ...BOT],
   relay: ['DATABASE_URL', ...STREAMS],
   alerts: ['DATABASE_URL', 'NATS_URL'],
   push: ['DATABASE_URL', 'PALIGID_VAPID_SUBJECT', ...KEYS_BY_PROGRAM.push],
   maintenance: ['DATABASE_URL'],
   command: ['DATABASE_URL'],
+};
+
+/** What a program that sends mails needs as soon as there is a server to send them by. */
+const MAIL_SETTINGS: { [Program in ServerProgram]?: readonly string[] } = {
+  api: ['PALIGID_MAIL_FROM'],
+  alerts: ['PALIGID_MAIL_FROM', 'PALIGID_ORIGIN'],
 };
 
 /**
@@ -91,7 +99,7 @@ export function presenceErrors(env: Env, program: ServerProgram): string[] {
       : [];
   }
   const needed = [...REQUIRED_IN_PRODUCTION[program]];
-  if (program === 'api' && !isAbsent('PALIGID_SMTP_URL')) needed.push('PALIGID_MAIL_FROM');
+  if (!isAbsent('PALIGID_SMTP_URL')) needed.push(...(MAIL_SETTINGS[program] ?? []));
   return [
     ...list(needed.filter(isAbsent), 'must be set in production'),
     ...list(

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LIMITS } from '@paligid/contract/limits';
 import { serverFrameSchema } from '@paligid/contract/live';
 import * as z from 'zod';
@@ -11,6 +12,7 @@ export type PublishToReaders = (message: ReaderMessage) => void;
 
 /** Readers in one message: about 80 kB. */
 const MAX_READERS = 2_000;
+const RETRY_MS = 2_000;
 
 const frame = z.unknown().transform((message, context): LiveMessage => {
   const stamped = { ...Object(message), timestamp: new Date(0).toISOString(), cursor: 0 };
@@ -39,6 +41,43 @@ export function readerPublisher(nats: NatsConnection, streamPrefix: string): Pub
       const payload = JSON.stringify({ readers: readers.slice(i, i + MAX_READERS), message });
       if (!nats.isClosed()) nats.publish(readersSubject(streamPrefix), payload);
     }
+  };
+}
+
+/**
+ * For a program that works without NATS: nothing is published until it is connected, or while it is not. `connect`
+ * fails at once where there is no server, and is tried again until `close`.
+ */
+export function optionalReaderPublisher(
+  connect: () => Promise<NatsConnection>,
+  streamPrefix: string,
+): { publish: PublishToReaders; close: () => Promise<void> } {
+  let connection: NatsConnection | undefined;
+  let publish: PublishToReaders | undefined;
+  let isClosed = false;
+  const follow = async () => {
+    while (connection === undefined && !isClosed) {
+      connection = await connect().catch(() => undefined);
+      if (connection === undefined) await wait(RETRY_MS, undefined, { ref: false });
+    }
+    if (connection === undefined) return;
+    if (isClosed) return connection.close();
+    const send = readerPublisher(connection, streamPrefix);
+    publish = send;
+    for await (const { type } of connection.status()) {
+      // The client would store what is published until it is connected again.
+      if (type === 'disconnect') publish = undefined;
+      if (type === 'reconnect') publish = send;
+    }
+  };
+  void follow();
+  return {
+    publish: (message) => publish?.(message),
+    close: async () => {
+      isClosed = true;
+      publish = undefined;
+      await connection?.close();
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { findAgencyDocument } from '../agencies/agency-documents.ts';
 import { writeAtomIndex } from '../formats/atom-index.ts';
 import { writeCap } from '../formats/cap.ts';
 import { writeRss } from '../formats/rss.ts';
@@ -58,6 +59,8 @@ export function findDocument(path: string, world: World): SourceDocument | undef
         }),
     };
   }
+  const agency = findAgencyDocument(path, url, startedAtMs);
+  if (agency !== undefined) return { ...agency, changedAtMs: startedAtMs };
   if (path !== '/robots.txt') return undefined;
   const write = (listing: string) => (listing === 'empty' ? '' : ROBOTS);
   return {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { AGENCIES } from '../agencies/agency-documents.ts';
 import { FEED_SOURCES } from '../publishing/publisher.ts';
 
 /** Everything that can be made to misbehave. `robots` is robots.txt. */
-export const SOURCE_IDS = [...FEED_SOURCES, 'robots'] as const;
+export const SOURCE_IDS = [...FEED_SOURCES, ...AGENCIES, 'robots'] as const;
 export type SourceId = (typeof SOURCE_IDS)[number];
 
 export const SourceModeSchema = z.strictObject({

@@ -4,6 +4,7 @@ import { TEXT } from '@paligid/contract/limits';
 import type { FeedPlace } from '@paligid/domain/feed/order-feed';
 import { readerImpact } from '@paligid/domain/impact/personal-impact';
 import { routineDisruption } from '@paligid/domain/impact/routine-disruption';
+import type { Routine } from '@paligid/domain/impact/routines';
 import { distanceMetres } from '@paligid/domain/places/geography';
 import { digestLineText, impactText } from '@paligid/i18n/impact-text';
 import type { Logger } from '@paligid/runtime/logger';
@@ -15,7 +16,13 @@ import type { OrderedRow, PlaceWindow, WindowPage } from './feed-windows.ts';
 
 export type PresentedFeed = z.output<typeof feedSchema>;
 export type Digest = z.output<typeof digestSchema>;
-export type FeedView = { place: FeedPlace; language: Language; now: Date };
+export type FeedView = {
+  place: FeedPlace;
+  language: Language;
+  now: Date;
+  /** Of the reader; a place has none. */
+  routines?: readonly Routine[];
+};
 type Stories = ReadonlyMap<string, ListedStory>;
 
 export const MANILA_TIME_ZONE = 'Asia/Manila';
@@ -56,12 +63,14 @@ export function presentEntries(
 
 /** A story as this reader sees it. */
 function presentEntry(entry: ListedStory, view: FeedView, { why, phase }: OrderedRow): Story | undefined {
-  const { place, language } = view;
+  const { place, language, routines = [] } = view;
   const nowMs = view.now.getTime();
   const story = entry.present(language, nowMs);
   if (story === undefined) return undefined;
   const metres = entry.hasDistance && entry.point !== null ? distanceMetres(place.point, entry.point) : null;
-  const impact = readerImpact(entry, { metres, phase }, nowMs);
+  const isOnWay =
+    entry.point !== null && routines.some((routine) => routine.phase === phase && routine.along.length > 0);
+  const impact = readerImpact(entry, { metres, phase, isOnWay }, nowMs);
   return {
     ...story,
     distance_km: metres === null ? null : Math.round(metres / 10) / 100,
@@ -75,6 +84,7 @@ function presentEntry(entry: ListedStory, view: FeedView, { why, phase }: Ordere
       { metres, radiusMetres: place.radiusMetres },
       nowMs,
       MANILA_TIME_ZONE,
+      routines,
     ),
     why: withSourceCount(why, story.source_count ?? 1),
   };

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CachedResponse } from '../../platform/http/cached-response.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
 import type { StoriesService } from '../stories/stories.service.ts';
+import type { LoadReading } from './feed-greetings.ts';
 import { cachedReaders, type LoadReader } from './feed-readers.ts';
 import { feedWindows } from './feed-windows.ts';
 import { createLocationFeed, type LocationQuery } from './location-feed.ts';
@@ -13,11 +14,16 @@ import {
   type DigestQuery,
   type PersonalQuery,
 } from './personal-feed.ts';
+import { createPlacesFeed, type PlacesFeed } from './places-feed.ts';
+
+export type { PlacesFeed };
 
 export type FeedService = {
   placeFeed: (query: LocationQuery) => CachedResponse | Promise<CachedResponse>;
   readerFeed: (query: PersonalQuery) => Promise<CachedResponse>;
   digest: (query: DigestQuery) => Promise<CachedResponse>;
+  /** Around several places of one reader, for the features that look ahead. */
+  placesFeed: ReturnType<typeof createPlacesFeed>;
 };
 
 type FeedDeps = {
@@ -28,15 +34,18 @@ type FeedDeps = {
   sources: Pick<SourcesService, 'coverage'>;
   /** Loads a reader's profile by id. */
   loadReader: LoadReader;
+  /** Loads what a reader has read, for greetings. */
+  loadReading: LoadReading;
 };
 
 export function feedService(parts: FeedDeps): FeedService {
-  const { clock, logger } = parts;
+  const { clock, logger, loadReading } = parts;
   const windows = feedWindows(parts);
   const reader = cachedReaders(parts.loadReader, clock);
   return {
     placeFeed: createLocationFeed({ windows, clock, logger }),
-    readerFeed: createPersonalFeed({ windows, reader, clock, logger }),
+    readerFeed: createPersonalFeed({ windows, reader, clock, logger, loadReading }),
     digest: createReaderDigest({ windows, reader, clock, logger }),
+    placesFeed: createPlacesFeed({ windows, reader, clock, logger }),
   };
 }

@@ -14,6 +14,7 @@ import {
   withoutImpact,
 } from './feed.presenter.ts';
 import { readCursor } from './feed-cursor.ts';
+import { type LoadReading, presentGreetings } from './feed-greetings.ts';
 import { type CachedReaders, feedReader, requestedPoint, requireOwnUuid } from './feed-readers.ts';
 import type { FeedWindows } from './feed-windows.ts';
 
@@ -34,14 +35,30 @@ export type PersonalQuery = {
   language: Language;
 };
 
-type PersonalFeedDeps = { windows: FeedWindows; reader: CachedReaders; clock: Clock; logger: Logger };
+type PersonalFeedDeps = {
+  windows: FeedWindows;
+  reader: CachedReaders;
+  clock: Clock;
+  logger: Logger;
+  loadReading: LoadReading;
+};
 
 /** The rows of the reader's cell, which many readers share, in the order of this reader. */
-export function createPersonalFeed({ windows, reader: readers, clock, logger }: PersonalFeedDeps) {
+export function createPersonalFeed(deps: PersonalFeedDeps) {
+  const { windows, reader: readers, clock, logger } = deps;
+  /** A feed without greetings is whole: no failure of theirs may cost the reader the news. */
+  const findReading = (uuid: string) =>
+    deps.loadReading(uuid).catch((error: unknown) => {
+      logger.warn({ err: error }, 'feed.no-greetings');
+      return undefined;
+    });
   return async (query: PersonalQuery): Promise<CachedResponse> => {
     const { limit, hours, categories, hasImpact, language } = query;
     const uuid = requireOwnUuid(query.userId, query.readerId);
     const point = requestedPoint(query);
+    // Greetings belong to the start of a feed, and not to a preview of one.
+    const readingSoon =
+      query.cursor === undefined && query.weights.size === 0 ? findReading(uuid) : undefined;
     const known = await readers(uuid);
     const reader = feedReader(known.value, { point, interests: query.interests, weights: query.weights });
     const { value: around, staleSince } = await windows.around(reader.place);
@@ -50,10 +67,13 @@ export function createPersonalFeed({ windows, reader: readers, clock, logger }: 
     const first = cursor === undefined ? windows.firstPage(around, asked) : undefined;
     const page = first ?? (await windows.page(around, asked, cursor));
     const stories = await windows.hydrate(around, page.page, reader.place);
-    const view = { place: reader.place, language, now: clock.now() };
+    const { place, routines } = reader;
+    const view = { place, routines, language, now: clock.now() };
     const feed = presentFeed(around, page, stories, view, logger);
     const shown = hasImpact ? feed : { ...feed, stories: feed.stories.map(withoutImpact) };
-    return { ...encodeResponse(shown, staleSince ?? known.staleSince), isPersonal: true };
+    const greetings = presentGreetings(feed, await readingSoon, view);
+    const greeted = greetings === undefined ? shown : { ...shown, greetings };
+    return { ...encodeResponse(greeted, staleSince ?? known.staleSince), isPersonal: true };
   };
 }
 
@@ -81,7 +101,7 @@ export function createReaderDigest({ windows, reader: keptReader, clock, logger 
     const { page } = windows.firstPage(around, asked) ?? (await windows.page(around, asked, undefined));
     const stories = await windows.hydrate(around, page, reader.place);
     const now = clock.now();
-    const view = { place: reader.place, language, now };
+    const view = { place: reader.place, routines: reader.routines, language, now };
     const shown = presentEntries(page, stories, view, logger);
     const items = shown.map((story) => presentDigestItem(story, language));
     const digest = buildDigest(items, around.coverageAt(now), now);

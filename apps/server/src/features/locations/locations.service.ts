@@ -5,6 +5,7 @@ import type { ClientBase, Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { RoutinesService } from '../routines/routines.service.ts';
 import * as locations from './locations.repository.ts';
 
 type Position = z.output<typeof saveLocation.body>;
@@ -14,8 +15,15 @@ const HISTORY_MS = 30 * 24 * 60 * 60_000;
 
 export type LocationsService = ReturnType<typeof locationsService>;
 
+type LocationsDeps = {
+  db: Pool;
+  clock: Clock;
+  newId: () => string;
+  routines: Pick<RoutinesService, 'noteSighting' | 'forgetLearned'>;
+};
+
 /** A reader's location, coarsened before it is stored: what is returned is the centre of a cell. */
-export function locationsService({ db, clock, newId }: { db: Pool; clock: Clock; newId: () => string }) {
+export function locationsService({ db, clock, newId, routines }: LocationsDeps) {
   const oldest = () => new Date(clock.now().getTime() - HISTORY_MS);
   return {
     save: async (userId: string, position: Position) => {
@@ -25,6 +33,7 @@ export function locationsService({ db, clock, newId }: { db: Pool; clock: Clock;
       const isAgreed = await locations.put(db, row, oldest());
       if (isAgreed === undefined) throw new ApiError('SIGN_IN_REQUIRED');
       if (!isAgreed) throw new ApiError('CONSENT_REQUIRED');
+      await routines.noteSighting(userId, cell, at);
       return { ...position, ...cellCentre(cell), updated_at: at.toISOString() };
     },
     latest: async (userId: string) => {
@@ -37,6 +46,7 @@ export function locationsService({ db, clock, newId }: { db: Pool; clock: Clock;
     },
     delete: async (userId: string) => {
       await locations.deleteLatest(db, userId);
+      await routines.forgetLearned(db, userId);
       return {};
     },
     /** For a reader who withdraws the consent to a history; the latest location stays. */

@@ -8,7 +8,7 @@ export type MapRow = { id: string; isEvent: boolean; severity: number };
 
 /** A story as the map reads it: `$1` to `$4` box, `$5` earliest, `$6` now, `$7` categories, `$8` and `$9` the time. */
 const COLUMNS = `coalesce(event_id, id) as entry, event_id is not null as is_event, severity, category::text as category,
-  published, lat, lon, precision::text as precision, radius_m, was_alert`;
+  published, lat, lon, precision::text as precision, radius_m, was_alert and area is not null as has_area`;
 const IS_SHOWN = "operator_state is null and status in ('active', 'updated')";
 const DAY_SECONDS = 86_400;
 const epochDays = (time: string) =>

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { AlertArea } from './alert-areas.ts';
+import { RADIUS_SQL } from './map-radius.ts';
 import { boxParameters, type MapQuery, SHOWN_IN_BOX } from './map-stories.repository.ts';
 
 type Tile = { z: number; x: number; y: number };
@@ -11,9 +12,6 @@ const SINGLE_FROM_ZOOM = 12;
 /** Reports of severity 5 in one tile that are shown one by one; more of them form clusters of severity 5. */
 const MAX_CRITICAL = 200;
 const EXTENT = 4_096;
-/** How far around its point a report may lie when its place has no radius of its own, in metres. */
-const RADIUS = `coalesce(radius_m, case precision when 'line' then 2000 when 'barangay' then 900 when 'city' then 5000
-  when 'province' then 40000 else null end)`;
 
 /**
  * Marks of a tile. A report of severity 5 is never part of a cluster of lesser ones: it is drawn by itself, or, where
@@ -40,7 +38,7 @@ const STORIES = {
         count(*)::integer as count, max(severity)::integer as severity,
         case when count(*) = 1 then min(entry::text) end as entry,
         case when count(*) = 1 then min(category) end as category,
-        case when count(*) = 1 and bool_and(precision not in ('point', 'junction')) then min(${RADIUS})::integer end as circle,
+        case when count(*) = 1 and bool_and(precision not in ('point', 'junction') and not has_area) then min(${RADIUS_SQL})::integer end as circle,
         case when count(*) = 1 then round(min(lat)::numeric, 3)::double precision end as lat
       from squares group by is_critical, square
     )

@@ -44,7 +44,7 @@ export function mapFileRoutes(app: FastifyInstance, maps: MapsService): void {
     if (!tile.success || !filter.success) throw new ApiError('INVALID_REQUEST');
     const made = await maps.tile({ ...tile.data, filter: filter.data });
     if (made === undefined) throw new ApiError('NOT_FOUND');
-    reply.headers({ etag: made.etag, 'cache-control': 'public, max-age=0, s-maxage=5' });
+    reply.headers({ etag: made.etag, 'cache-control': 'public, max-age=30, s-maxage=5' });
     if (matchesEtag(request.headers['if-none-match'], made.etag)) return reply.code(304).send();
     return reply.type('application/vnd.mapbox-vector-tile').send(made.bytes);
   });

@@ -10,6 +10,8 @@ import type { Language } from '../../platform/http/language.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
 import type { ListedStory, StoriesService } from '../stories/stories.service.ts';
 import { type AlertArea, alertAreas, areasInBox } from './alert-areas.ts';
+import { makeBaseTile } from './base-tile.ts';
+import { DEFAULT_RADIUS } from './map-radius.ts';
 import { findInBox, type MapRow } from './map-stories.repository.ts';
 import { makeAreaTile, makeStoryTile } from './map-tiles.repository.ts';
 
@@ -41,13 +43,6 @@ const TILE_FRESH_MS = 5_000;
 const STALE_MS = 600_000;
 const MAX_BOXES = 2_000;
 const MAX_TILE_BYTES = 32 * 2 ** 20;
-/** Radius when a place has none of its own, as in the tiles. */
-const DEFAULT_RADIUS: Readonly<Record<string, number>> = {
-  line: 2_000,
-  barangay: 900,
-  city: 5_000,
-  province: 40_000,
-};
 
 /** What happens where: the list beside the map, and the tiles that it draws. */
 export function mapsService({ db, clock, stories, sources }: MapsDeps): MapsService {
@@ -88,16 +83,18 @@ export function mapsService({ db, clock, stories, sources }: MapsDeps): MapsServ
     tile: ({ layer, filter, ...tile }) => {
       if (!isTileInCountry(tile)) return undefined;
       const key = JSON.stringify([layer, tile, filter.when, filter.categories.toSorted()]);
-      const make = async () => {
+      const readTile = async () => {
         const now = clock.now();
         const box = tileEdges(tile);
-        const bytes =
-          layer === 'stories'
-            ? await makeStoryTile(db, tile, { box, filter, since: earliest(undefined, now), now })
-            : await makeAreaTile(db, tile, areasInBox(await areas(), box, filter, now));
+        const make = {
+          base: () => makeBaseTile(tile),
+          stories: () => makeStoryTile(db, tile, { box, filter, since: earliest(undefined, now), now }),
+          areas: async () => makeAreaTile(db, tile, areasInBox(await areas(), box, filter, now)),
+        };
+        const bytes = await make[layer]();
         return { bytes, etag: etagOf(bytes) };
       };
-      return Promise.resolve(tiles.get(key, make)).then(({ value }) => value);
+      return Promise.resolve(tiles.get(key, readTile)).then(({ value }) => value);
     },
   };
 }

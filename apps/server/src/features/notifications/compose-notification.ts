@@ -8,6 +8,7 @@ import {
   placeName,
   reasonText,
 } from '@paligid/i18n/notification-text';
+import { type TripNoticeSubject, tripNoticeText } from '@paligid/i18n/trip-notice-text';
 import {
   type NotificationReason,
   notificationKind,
@@ -21,6 +22,8 @@ const MAX_STEP_LENGTH = 80;
 const MAX_SOURCE_LENGTH = 60;
 const MAX_REASON_LENGTH = 160;
 const TEST_PATH = '/settings#notifications';
+/** Shows the verdict of the trip with what it rests on, as it is then. */
+const TRIP_PATH = '/smart';
 /** Nobody mutes what may cost their life. */
 const MAX_MUTABLE_SEVERITY = 4;
 
@@ -44,7 +47,9 @@ export const composeNotification: ComposeNotification = (facts, context) => {
   const subject = notificationSubject(facts, reason, language);
   const steps = kind === 'issued' || kind === 'raised' || kind === 'updated' ? facts.steps[language] : [];
   const { open, mute } = actionLabels(kind, steps.length > 0, language);
-  const canMute = facts.kind === 'alert' && facts.severity <= MAX_MUTABLE_SEVERITY;
+  // A switch of its own turns it off.
+  const canMute =
+    facts.trip === undefined && facts.kind === 'alert' && facts.severity <= MAX_MUTABLE_SEVERITY;
   const isOver = facts.kind === 'ended' || facts.kind === 'recalled';
   const why = { code: reason.code, reach, category: facts.category, severity: facts.severity };
   const payload: PushPayload = {
@@ -58,8 +63,12 @@ export const composeNotification: ComposeNotification = (facts, context) => {
     category: facts.category,
     change: reason.change,
     lang: language,
-    title: notificationTitle(kind, subject, language),
-    body: notificationBody({ kind, reach, subject, nowMs: sentAt.getTime() }, language),
+    ...(facts.trip === undefined
+      ? {
+          title: notificationTitle(kind, subject, language),
+          body: notificationBody({ kind, reach, subject, nowMs: sentAt.getTime() }, language),
+        }
+      : tripNoticeText(tripSubject(facts, language), language)),
     actions: { open, mute: canMute ? mute : null },
     place:
       context.placeId === null || reason.place === null
@@ -73,11 +82,25 @@ export const composeNotification: ComposeNotification = (facts, context) => {
     source: truncate(facts.source, MAX_SOURCE_LENGTH),
     silent: loudness === 'silent',
     renotify: loudness !== 'silent' && (reason.change === 'issued' || reason.change === 'raised'),
-    url: facts.item_id === null ? TEST_PATH : `/story/${facts.item_id}`,
+    url: pathOf(facts),
     reason: truncate(reasonText(why, language), MAX_REASON_LENGTH),
   };
   return withinBytes(payload);
 };
+
+function pathOf({ item_id: id, trip }: PushFacts): string {
+  if (trip !== undefined) return TRIP_PATH;
+  return id === null ? TEST_PATH : `/story/${id}`;
+}
+
+export function tripSubject({ title, source, trip }: PushFacts, language: 'en' | 'fil'): TripNoticeSubject {
+  if (trip === undefined) throw new Error('the message is not about a trip');
+  return {
+    ...{ notice: trip.notice, to: trip.to, verdict: trip.verdict, way: trip.way },
+    beforeMs: trip.before === null ? null : Date.parse(trip.before),
+    ...{ what: title[language], source },
+  };
+}
 
 /** The part of the texts that does not depend on the recipient's place. */
 export function notificationSubject(

@@ -8,7 +8,7 @@ import {
 } from '@paligid/domain/alerts/notification-ladder';
 import { LADDER } from '@paligid/domain/alerts/notification-ladder-table';
 import { placeToName, type ReachedPlace, reachesPlace } from '@paligid/domain/alerts/notified-place';
-import { manilaDayStartMs } from '@paligid/domain/alerts/quiet-hours';
+import { manilaDayStartMs } from '@paligid/domain/time/calendar';
 import { placeByCode } from '@paligid/geo/areas';
 import type { ClientBase } from 'pg';
 import { defaultAlertSettings } from './alert-settings.ts';
@@ -47,7 +47,7 @@ export type RecipientDecision = {
   isFirst: boolean;
 };
 
-const SOUND_WINDOW_MS = LADDER.minutesBetweenSounds * 60_000;
+export const SOUND_WINDOW_MS = LADDER.minutesBetweenSounds * 60_000;
 
 /** Asks the ladder for each recipient who has no decision about this version yet. Reads only. */
 export async function decideBatch(
@@ -76,7 +76,7 @@ export async function decideBatch(
     const settings = readSettings(recipient);
     const inReach = findReachedPlaces(placesOf.get(recipient.id) ?? [], version);
     const place = placeToName(inReach, settings, event.category);
-    const reached = findReachedBy(known, sentOf.get(recipient.id) ?? [], isEnd);
+    const reached = findReached(known, sentOf.get(recipient.id) ?? [], isEnd);
     const sent = sentBefore(reached, recentOf.get(recipient.id), dayStart);
     const decision = decideNotification({ event, place, settings, sent, nowMs: now.getTime() });
     return [{ recipient, settings, decision, place, sent, isFirst: known.length === 0 }];
@@ -108,7 +108,7 @@ function findReachedPlaces(
  * What reached a recipient. A version that no push service accepted has not: the next one is new to them and sounds. An
  * end goes to whom it may have reached. Without a device it is read in the history.
  */
-function findReachedBy(
+export function findReached(
   known: readonly repository.EarlierRow[],
   deliveries: readonly repository.SentRow[],
   isEnd: boolean,
@@ -119,7 +119,7 @@ function findReachedBy(
   });
 }
 
-function sentBefore(
+export function sentBefore(
   reached: readonly repository.EarlierRow[],
   recent: repository.RecentRow | undefined,
   dayStart: Date,

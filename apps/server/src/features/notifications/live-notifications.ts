@@ -1,4 +1,5 @@
 import { wireId } from '@paligid/domain/ids';
+import { alertOverText } from '@paligid/i18n/impact-text';
 import { notificationBody, notificationTitle } from '@paligid/i18n/notification-text';
 import { inEachLanguage } from '../../platform/http/language.ts';
 import type { LiveMessage } from '../../platform/live-feature.ts';
@@ -7,6 +8,9 @@ import { notificationSubject } from './compose-notification.ts';
 import type { VersionToNotify } from './decide-batch.ts';
 import { notificationKind } from './notification-reason.ts';
 import type { BatchOutcome } from './notify-batch.ts';
+
+/** Whoever had such an alert was in danger. */
+const MIN_WARM_SEVERITY = 4;
 
 /** For readers' pages a raise is an update: they have the severity. */
 const CHANGES = {
@@ -26,11 +30,23 @@ export function liveNotifications(
   readers: BatchOutcome['readers'],
 ): ReaderMessage[] {
   const byChange = Map.groupBy(readers, ({ change }) => change);
-  return Array.from(byChange, ([change, members]) => ({
-    readers: members.map(({ userId }) => wireId('user', userId)),
-    message: inEachLanguage((language) => toMessage(version, change, language)),
-  }));
+  return Array.from(byChange).flatMap(([change, members]) => {
+    const ids = members.map(({ userId }) => wireId('user', userId));
+    const message = inEachLanguage((language) => toMessage(version, change, language));
+    const isOver = change === 'ended' && version.ending !== 'held' && version.severity >= MIN_WARM_SEVERITY;
+    const warm = isOver ? [{ readers: ids, message: { en: OVER, fil: OVER } }] : [];
+    return [{ readers: ids, message }, ...warm];
+  });
 }
+
+/** In both languages for every reader: the card shows both. It says no more than that the alert is over. */
+const OVER: LiveMessage = {
+  type: 'warmth_message',
+  data: {
+    message_en: alertOverText('en'),
+    message_fil: alertOverText('fil'),
+  },
+};
 
 function toMessage(
   { alertId, version, itemId, severity, expiresAt, facts, ending, now }: VersionToNotify,

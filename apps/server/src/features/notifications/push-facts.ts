@@ -8,6 +8,16 @@ import * as z from 'zod';
 
 const inBoth = <T extends z.ZodType>(schema: T) => z.object({ en: schema, fil: schema });
 
+/** A trip of the recipient that the message is about. */
+const tripFactsSchema = z.object({
+  notice: z.enum(['found', 'worse', 'cleared']),
+  to: z.enum(['work', 'school', 'home']),
+  depart_at: instant,
+  verdict: z.enum(['go', 'leave_early', 'another_way', 'stay']),
+  before: instant.nullable(),
+  way: boundedText(TEXT.placeName).nullable(),
+});
+
 /** What a version of an alert is composed from, the same for every recipient: the column `push_messages.facts`. */
 export const pushFactsSchema = z.object({
   kind: z.enum(['alert', 'ended', 'recalled', 'test']),
@@ -23,6 +33,7 @@ export const pushFactsSchema = z.object({
   issued_at: instant.nullable(),
   read_at: instant.nullable(),
   source: boundedText(TEXT.label),
+  trip: tripFactsSchema.optional(),
 });
 export type PushFacts = z.output<typeof pushFactsSchema>;
 

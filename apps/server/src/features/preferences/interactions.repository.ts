@@ -31,6 +31,19 @@ export type ReadingTotals = {
   isRecorded: boolean;
 };
 
+/** What a greeting is made of. */
+export type ReadingRecordRow = {
+  isRecorded: boolean;
+  /** All of the records that are stored; `isWhole` is false for a reader with more than are counted. */
+  isWhole: boolean;
+  stories: number;
+  seconds: number;
+  /** The category with the most stories first. */
+  topics: string[];
+  /** Of the last hours, newest first. */
+  views: { storyId: string; category: string | null; seconds: number; atMs: number }[];
+};
+
 export type ReadStoryRow = {
   id: string;
   storyId: string;
@@ -95,6 +108,33 @@ const READING_SUMMARY = {
       exists (
         select from consents where user_id = $1 and kind = 'analytics'
           and given_at > coalesce(withdrawn_at, '-infinity')) as "isRecorded"
+    from records`,
+};
+
+/** Ten times the stories of the last milestone would be more than a feed may wait for. */
+const MAX_RECORDS = 3_000;
+
+const READING_RECORD = {
+  name: 'reading-record',
+  text: `
+    with agreed as (
+      select from consents where user_id = $1 and kind = 'analytics'
+        and given_at > coalesce(withdrawn_at, '-infinity')
+    ),
+    records as (
+      select story_id, category, seconds, at from interactions
+      where user_id = $1 and ${IS_READING} and exists (select from agreed)
+      order by id desc limit ${MAX_RECORDS}
+    )
+    select exists (select from agreed) as "isRecorded", count(*) < ${MAX_RECORDS} as "isWhole",
+      count(distinct story_id)::int as stories, coalesce(sum(seconds), 0)::float as seconds,
+      array(
+        select category::text from records where category is not null
+        group by category order by count(distinct story_id) desc, category) as topics,
+      coalesce((
+        select json_agg(json_build_object(
+          'storyId', story_id, 'category', category, 'seconds', seconds, 'atMs', extract(epoch from at) * 1000))
+        from records where at >= $2), '[]') as views
     from records`,
 };
 
@@ -171,6 +211,15 @@ export async function summarizeReading(db: Db, userId: string): Promise<ReadingT
   return rows[0];
 }
 
+export async function findReadingRecord(
+  db: Db,
+  userId: string,
+  since: Date,
+): Promise<ReadingRecordRow | undefined> {
+  const { rows } = await db.query<ReadingRecordRow>({ ...READING_RECORD, values: [userId, since] });
+  return rows[0];
+}
+
 /** Newest first, from before an id. */
 export async function listRead(
   db: Db,
@@ -185,4 +234,17 @@ export async function listRead(
 /** Everything that was done with the story: a reader who removes it wants no trace of it. */
 export async function deleteStory(db: Db, userId: string, storyId: string): Promise<void> {
   await db.query({ ...DELETE_STORY, values: [userId, storyId] });
+}
+
+/** A quarter of an hour in which something was read counts once. */
+const LIST_TIMES = {
+  name: 'interactions-times',
+  text: `
+    select distinct date_bin('15 minutes', at, 'epoch') as at from interactions
+    where user_id = $1 and id >= first_id_at($2) order by at desc limit 3000`,
+};
+
+export async function listTimes(db: Db, userId: string, since: Date): Promise<Date[]> {
+  const { rows } = await db.query<{ at: Date }>({ ...LIST_TIMES, values: [userId, since] });
+  return rows.map(({ at }) => at);
 }

@@ -2,6 +2,8 @@ import type { getReadingSummary, listReadStories } from '@paligid/contract/api/s
 import { LIMITS, TEXT } from '@paligid/contract/limits';
 import { parseWireId, wireId } from '@paligid/domain/ids';
 import { readingStreak } from '@paligid/domain/reading-days';
+import { readingRecord } from '@paligid/domain/reading-record';
+import { manilaDayStartMs } from '@paligid/domain/time/calendar';
 import type { Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -29,6 +31,19 @@ export function readingService({ db, clock }: { db: Pool; clock: Clock }) {
         since: totals?.since?.toISOString() ?? null,
       };
     },
+    /** What greetings are made of; absent without the reader's consent, when nothing is known. */
+    record: async (userId: string) => {
+      const nowMs = clock.now().getTime();
+      const row = await interactions.findReadingRecord(db, userId, new Date(manilaDayStartMs(nowMs)));
+      if (row === undefined || !row.isRecorded) return undefined;
+      const { stories, topics } = row;
+      return {
+        reading: readingRecord(row.views, nowMs),
+        total: row.isWhole ? { stories, minutes: Math.floor(row.seconds / 60), topics } : undefined,
+      };
+    },
+    /** When the reader read something, newest first; for learning their days. */
+    times: (userId: string, since: Date) => interactions.listTimes(db, userId, since),
     stories: async (userId: string, before = LAST_ID): Promise<Page> => {
       const rows = await interactions.listRead(db, userId, before, LIMITS.readStories);
       const last = rows.length === LIMITS.readStories ? rows.at(-1) : undefined;

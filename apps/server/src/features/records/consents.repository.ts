@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 
 type Db = Pool | ClientBase;
-export type ConsentKind = 'location' | 'history' | 'notifications' | 'analytics';
+export type ConsentKind = 'location' | 'history' | 'notifications' | 'analytics' | 'routines';
 export type ConsentRow = { kind: ConsentKind; givenAt: Date | null; withdrawnAt: Date | null };
 
 const LIST = {

@@ -8,7 +8,13 @@ import * as consents from './consents.repository.ts';
 type ConsentUpdate = z.output<typeof updateConsents.body>;
 type Consent = { kind: consents.ConsentKind; is_given: boolean; changed_at: string | null };
 
-const KINDS: readonly consents.ConsentKind[] = ['location', 'history', 'notifications', 'analytics'];
+const KINDS: readonly consents.ConsentKind[] = [
+  'location',
+  'history',
+  'notifications',
+  'analytics',
+  'routines',
+];
 
 /** Each consent separately, with its date. A consent that was never asked for is not given. */
 export function readerConsents(db: Pool, clock: Clock) {

@@ -6,10 +6,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { BookmarksService } from '../bookmarks/bookmarks.service.ts';
+import type { ChatService } from '../chat/chat.service.ts';
 import type { LocationsService } from '../locations/locations.service.ts';
 import type { AlertSettingsService } from '../notifications/alert-settings.service.ts';
 import type { HistoryService } from '../notifications/history.service.ts';
 import type { PreferencesService } from '../preferences/preferences.service.ts';
+import type { RoutinesService } from '../routines/routines.service.ts';
 import type { SessionsService, SignedIn } from '../sessions/sessions.service.ts';
 import type { ReaderPlacesService } from '../settings/reader-places.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
@@ -31,6 +33,8 @@ type RecordsDeps = {
   bookmarks: BookmarksService;
   alertSettings: AlertSettingsService;
   notifications: HistoryService;
+  chat: Pick<ChatService, 'record'>;
+  routines: Pick<RoutinesService, 'record' | 'forgetLearned'>;
   auth: AuthService;
 };
 
@@ -39,7 +43,7 @@ export type RecordsService = ReturnType<typeof recordsService>;
 /** What a reader may see, allow and delete of the data stored about them. */
 export function recordsService(parts: RecordsDeps) {
   const { db, clock, users, sessions, locations, preferences, auth } = parts;
-  const { bookmarks, readerSettings, readerPlaces, alertSettings, notifications } = parts;
+  const { bookmarks, readerSettings, readerPlaces, alertSettings, notifications, chat, routines } = parts;
   const consents = readerConsents(db, clock);
   return {
     consents: consents.list,
@@ -49,6 +53,7 @@ export function recordsService(parts: RecordsDeps) {
       consents.update(userId, wanted, async (tx) => {
         if (wanted.location === false) await locations.deleteAll(tx, userId);
         else if (wanted.history === false) await locations.deleteHistory(tx, userId);
+        if (wanted.location === false || wanted.routines === false) await routines.forgetLearned(tx, userId);
         if (wanted.analytics === false) await preferences.deleteInteractions(tx, userId);
       }),
 
@@ -83,16 +88,19 @@ export function recordsService(parts: RecordsDeps) {
         locations.latest(userId),
         locations.history(userId, LIMITS.exportList),
       ]);
-      const [weights, interactions, steps, saved, settings, own, alerts, notified] = await Promise.all([
-        preferences.weights(userId),
-        preferences.interactions(userId),
-        preferences.learningSteps(userId),
-        bookmarks.all(userId),
-        readerSettings.get(userId),
-        readerPlaces.list(userId),
-        alertSettings.record(userId),
-        notifications.record(userId, 'en'),
-      ]);
+      const [weights, interactions, steps, saved, settings, own, alerts, notified, conversations, days] =
+        await Promise.all([
+          preferences.weights(userId),
+          preferences.interactions(userId),
+          preferences.learningSteps(userId),
+          bookmarks.all(userId),
+          readerSettings.get(userId),
+          readerPlaces.list(userId),
+          alertSettings.record(userId),
+          notifications.record(userId, 'en'),
+          chat.record(userId),
+          routines.record(userId),
+        ]);
       return {
         ...{ user, google_id: googleId, preferences: weights.preferences },
         ...{ interactions, learning_steps: steps },
@@ -104,8 +112,7 @@ export function recordsService(parts: RecordsDeps) {
           security,
         },
         ...{ settings, places: own.places, alerts, notifications: notified },
-        // Conversations are not stored yet.
-        ...{ bookmarks: saved, conversations: [] },
+        ...{ bookmarks: saved, conversations, routines: days },
         exported_at: clock.now().toISOString(),
       };
     },

@@ -7,7 +7,7 @@ import type { ReadQuery } from './read-query.ts';
 /** Shorter words have too many similar ones. */
 const MIN_LETTERS = 4;
 /** The share of trigrams that two words must have in common. */
-const MIN_LIKENESS = 0.35;
+const MIN_LIKENESS = 0.25;
 
 const VOCABULARY: readonly string[] = [
   ...new Set(

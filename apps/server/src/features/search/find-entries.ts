@@ -1,7 +1,7 @@
 import type { Category } from '@paligid/contract/categories';
 import { firstUuidAt } from '@paligid/domain/ids';
 import { distanceMetres, type Point } from '@paligid/domain/places/geography';
-import { isWholeMatch, searchScore } from '@paligid/domain/search/rank-search';
+import { type Hit, isWholeMatch, searchScore } from '@paligid/domain/search/rank-search';
 import type { QueryGroup } from '@paligid/domain/search/understand-query';
 import type { Pool } from 'pg';
 import {
@@ -29,6 +29,8 @@ export type FoundEntry = {
   severity: number;
   score: number;
   isWhole: boolean;
+  /** One for each group of the query. */
+  hits: readonly Hit[];
 };
 
 type Asked = {
@@ -131,7 +133,7 @@ function rankEntries(candidates: readonly Candidate[], { query, point, asOfMs }:
     const entryId = eventId ?? storyId;
     if (score <= (best.get(entryId)?.score ?? -1)) continue;
     const isWhole = isWholeMatch(hits, kinds);
-    best.set(entryId, { entryId, isEvent: eventId !== null, severity, score, isWhole });
+    best.set(entryId, { entryId, isEvent: eventId !== null, severity, score, isWhole, hits });
   }
   return [...best.values()].sort((a, b) => b.score - a.score || (a.entryId < b.entryId ? 1 : -1));
 }

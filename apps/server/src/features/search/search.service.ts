@@ -1,7 +1,9 @@
 import type { SearchResults } from '@paligid/contract/api/search.api';
 import type { Story } from '@paligid/contract/entities/stories';
 import { distanceMetres, type Point } from '@paligid/domain/places/geography';
+import { isSmallWord } from '@paligid/domain/search/understand-query';
 import type { Pool } from 'pg';
+import { placeTerm } from '../../ingest/understand/search/search-terms.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Language } from '../../platform/http/language.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
@@ -9,9 +11,13 @@ import { type ListedStory, presentCoverage, type StoriesService } from '../stori
 import { correctQuery } from './correct-query.ts';
 import { type FoundEntry, findEntries, type SearchFilters } from './find-entries.ts';
 import { highlights } from './highlights.ts';
+import { findQueryPlaces } from './query-places.ts';
 import { type ReadQuery, readQuery } from './read-query.ts';
 import { readSearchCursor, type SearchCursor, writeSearchCursor } from './search-cursor.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
+import { allOf, anyOf } from './text-query.ts';
+
+export { allOf, anyOf, findQueryPlaces };
 
 type SearchQuestion = {
   text: string;
@@ -26,6 +32,19 @@ export type SearchService = {
   /** A page of stories and events that match, best first. */
   search: (question: SearchQuestion) => Promise<SearchResults>;
   suggest: Suggest;
+  /** Everything that has a part of the text, best first, and how it has it. */
+  retrieve: (text: string, within?: Within) => Promise<Retrieved>;
+  /** What a text asks for, without looking for it; nothing where it has only small words. */
+  readGroups: (text: string) => ReadQuery['groups'];
+};
+
+/** Areas by their codes: what is found is in any of them. */
+type Within = { codes: readonly string[]; point: Point };
+export type Retrieved = {
+  query: ReadQuery;
+  entries: readonly FoundEntry[];
+  /** The text with similar words that are known in place of unknown ones; null where there are none. */
+  corrected: string | null;
 };
 
 type SearchDeps = {
@@ -72,7 +91,28 @@ export function searchService(parts: SearchDeps): SearchService {
       };
     },
     suggest: createSuggest(parts),
+    readGroups: (text) => {
+      const { words, groups } = readQuery(text, clock.now().getTime());
+      return words.every(({ folded }) => isSmallWord(folded)) ? [] : groups;
+    },
+    retrieve: async (text, within) => {
+      const asOfMs = clock.now().getTime();
+      const read = readQuery(text, asOfMs);
+      const query = within === undefined ? read : withinAreas(read, within.codes);
+      const isEmpty = read.words.length === 0 && within === undefined;
+      const asked = { query, filters: {}, point: within?.point, asOfMs, isLaterPage: false };
+      return {
+        query,
+        entries: isEmpty ? [] : await findEntries(parts.db, asked),
+        corrected: correctQuery(text, read) ?? null,
+      };
+    },
   };
+}
+
+function withinAreas(query: ReadQuery, codes: readonly string[]): ReadQuery {
+  const areas = { kind: 'place', terms: codes.map(placeTerm), literal: [], first: 0, words: 0 } as const;
+  return { ...query, groups: [areas, ...query.groups] };
 }
 
 /** Where the words as typed find nothing whole, similar words that are known are looked for. */

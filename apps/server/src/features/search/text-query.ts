@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** No story has it. */
 const NOTHING = quoted('~nothing');
 
-/** A story has a part of the query: any of its terms, or all words as typed. */
+/** The tsquery of one part of what was asked: a story matches by any of the part's terms, or by every word as typed. */
 export function groupQuery({ terms, literal }: QueryGroup, weight = ''): string {
   const typed = literal.map((term) => `${quoted(term)}${weight}`).join(' & ');
   const all = [...terms.map((term) => `${quoted(term)}${weight}`), ...(typed === '' ? [] : [`(${typed})`])];

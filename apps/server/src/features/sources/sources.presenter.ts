@@ -33,10 +33,15 @@ export function presentSourceCoverage({
   };
 }
 
-export function watched<R extends Pick<SourceRow, 'cadenceSeconds' | 'succeededAt'>>(
+export function watched<R extends Pick<SourceRow, 'cadenceSeconds' | 'succeededAt' | 'plannedAt'>>(
   row: R,
 ): R & WatchedSource {
-  return { ...row, cadenceMs: row.cadenceSeconds * 1000, succeededAtMs: row.succeededAt?.getTime() ?? null };
+  return {
+    ...row,
+    cadenceMs: row.cadenceSeconds * 1000,
+    succeededAtMs: row.succeededAt?.getTime() ?? null,
+    plannedAtMs: row.plannedAt?.getTime() ?? null,
+  };
 }
 
 /** A source that was never read counts as unreadable since its registration. */

@@ -1,4 +1,5 @@
 import type { OperatorState } from '@paligid/domain/alerts/alert-delivery';
+import { firstUuidAt } from '@paligid/domain/ids';
 import type { ClientBase, Pool } from 'pg';
 
 export type StoryPrecision =
@@ -114,6 +115,23 @@ const OFFICIAL = {
     limit $1`,
 };
 
+export type PlaceChange = { code: string; updatedAt: Date };
+
+const PLACE_CHANGES = {
+  name: 'stories-place-changes',
+  text: `
+    select code, max(at) as "updatedAt" from (
+      select place_id as code, updated_at as at from stories
+      where id >= $1 and place_id is not null and operator_state is null
+      union all
+      select named ->> 'code', s.updated_at from stories s
+        cross join lateral json_array_elements(s.area -> 'named') named
+      where s.id >= $1 and s.area is not null and s.operator_state is null
+    ) changed
+    where code ~ '^[0-9]{10}$'
+    group by code`,
+};
+
 type NotificationMarks = { isExercise: boolean; isFollowUp: boolean };
 
 const NOTIFICATION_MARKS = {
@@ -126,6 +144,12 @@ const NOTIFICATION_MARKS = {
       ) as "isFollowUp"
     from stories s where s.id = $1`,
 };
+
+/** The last change of any story of a place or of an area that a warning names, for stories since then. */
+export async function findPlaceChanges(db: Pool, sinceMs: number): Promise<PlaceChange[]> {
+  const { rows } = await db.query<PlaceChange>({ ...PLACE_CHANGES, values: [firstUuidAt(sinceMs)] });
+  return rows;
+}
 
 /** What decides, besides its fields, whether people are notified of a story. */
 export async function findNotificationMarks(db: Pool, id: string): Promise<NotificationMarks | undefined> {

@@ -1,4 +1,6 @@
+import { hotlinesAround } from '@paligid/contract/api/places.api';
 import { getStory, officialStories, relatedStories } from '@paligid/contract/api/stories.api';
+import { townChanges } from '@paligid/contract/api/towns.api';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route } from '../../platform/http/route.ts';
@@ -21,6 +23,12 @@ export function storiesRoutes(app: FastifyInstance, stories: StoriesService): vo
     timeoutMs: null,
     handle: ({ query }) => stories.official(query.limit),
   });
+  route(app, { call: hotlinesAround, handle: ({ query }) => stories.hotlinesAt(query) });
+}
+
+/** For the internal listener: only the web program makes sitemaps. */
+export function townChangesRoutes(app: FastifyInstance, stories: StoriesService): void {
+  route(app, { call: townChanges, timeoutMs: null, handle: () => stories.townChanges() });
 }
 
 type Position = { user_lat?: number | undefined; user_lon?: number | undefined };

@@ -1,6 +1,7 @@
 import { type LooseStory, looseStorySchema, type Story } from '@paligid/contract/entities/stories';
 import { type StoryPage, storyPageSchema } from '@paligid/contract/entities/story-details';
 import { LIMITS } from '@paligid/contract/limits';
+import { placeAt } from '@paligid/geo/place-at';
 import type { Point } from '@paligid/geo/point';
 import { SwrCache } from '@paligid/runtime/swr-cache';
 import type { Pool } from 'pg';
@@ -14,7 +15,7 @@ import { rolesIn } from './clusters.presenter.ts';
 import { type ListStories, listedStories } from './list/listed-stories.ts';
 import type { ListedStory } from './list/listed-story.ts';
 import { createOfficialStories } from './official-stories.ts';
-import { alertHotlines } from './page/alert-hotlines.ts';
+import { alertHotlines, placeHotlines } from './page/alert-hotlines.ts';
 import {
   type FoundStory,
   findByWireId,
@@ -30,6 +31,7 @@ import { presentStory, presentTombstone, withSources } from './stories.presenter
 import { findMany } from './stories.repository.ts';
 import { storyArea } from './story-area.ts';
 import { CoveredPageCache, findStoryAreas, storyCoverageAt } from './story-coverage.ts';
+import { createTownChanges } from './town-changes.ts';
 
 export { type ListedStory, presentCoverage, storyArea };
 
@@ -38,13 +40,21 @@ export type StoriesService = {
   page: (id: string, language: Language, point?: Point) => Promise<CachedResponse>;
   /** A story or event as it is now, with its full text, to be stored; without what depends on the reader's location. */
   snapshot: (id: string, language: Language) => Promise<LooseStory>;
+  /** The page of a story or of an event, as an object. */
+  details: (id: string, language: Language) => Promise<StoryPage>;
   /** Stories related to the page of a story. */
   related: (id: string, limit: number, language: Language) => Promise<CachedResponse>;
   /** The stories of a list, without their long texts, in no particular order. */
   listed: ListStories;
+  /** Emergency numbers of the city around a point. */
+  hotlinesAt: (point: Point) => Promise<{ as_of: string; place: string | null; hotlines: Hotlines }>;
   /** The newest bulletins of official sources, for the sitemap. */
   official: (limit: number) => Promise<CachedResponse>;
+  /** When the news of each town last changed, for the sitemap. */
+  townChanges: () => Promise<CachedResponse>;
 };
+
+type Hotlines = NonNullable<StoryPage['hotlines']>;
 
 type FoundPage =
   | (FoundStory & { reports: StoryReportRow[]; wider: WiderBulletinRow | undefined; sentAt: Date | null })
@@ -62,11 +72,18 @@ export function storiesService(db: Pool, clock: Clock): StoriesService {
   const origins = new SwrCache<StoryOrTombstone>(cacheOptions);
   const finished = new ResponseVariants();
   const covered = new CoveredPageCache();
-  const hotlines = alertHotlines(db, clock);
+  const hotlinesOf = placeHotlines(db, clock);
+  const hotlines = alertHotlines(hotlinesOf);
   const listed = listedStories(db, clock, LIST_CONTENT);
   const related = createRelatedStories({ db, clock, listed });
   return {
     official: createOfficialStories(db, clock),
+    hotlinesAt: async (point) => {
+      const place = placeAt(point)?.code ?? null;
+      const found = place === null ? [] : await hotlinesOf([place]);
+      return { as_of: clock.now().toISOString(), place, hotlines: found };
+    },
+    townChanges: createTownChanges(db, clock),
     page: async (id, language, point) => {
       const cached = await pages.get(id, () => findPage(db, id, clock.now().getTime()));
       const nowMs = clock.now().getTime();
@@ -93,6 +110,12 @@ export function storiesService(db: Pool, clock: Clock): StoriesService {
         ...stored
       } = looseStorySchema.parse(story);
       return stored;
+    },
+    details: async (id, language) => {
+      const { value } = await pages.get(id, () => findPage(db, id, clock.now().getTime()));
+      const story = present(value, language, clock.now().getTime());
+      if (story === undefined) throw new ApiError('STORY_NOT_FOUND');
+      return story;
     },
     related: async (id, limit, language) => {
       const { value } = await origins.get(id, () => findByWireId(db, id, clock.now().getTime()));

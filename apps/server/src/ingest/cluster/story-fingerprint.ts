@@ -126,7 +126,7 @@ export function storyFingerprint(input: FingerprintInput): StoryFingerprint {
     step,
     isWarning,
     isAnother: reportsAnother(titleWords),
-    isChained: item.cap !== undefined || item.quake !== undefined,
+    isChained: item.cap !== undefined || item.quake !== undefined || item.isBulletinPart === true,
   };
 }
 

@@ -3,6 +3,7 @@ import { metresBetween } from '@paligid/geo/point';
 import rules from './data/cluster-rules.json' with { type: 'json' };
 import steps from './data/steps.json' with { type: 'json' };
 import type { PlaceFingerprint } from './place-fingerprint.ts';
+import { isSameQuake } from './same-quake.ts';
 import { isSameStoppage } from './similarity.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
 
@@ -26,7 +27,7 @@ const MAX_MAGNITUDE_DIFFERENCE = 0.5;
  * Differences that two reports of the same event cannot have. A fact that only one of them states never separates them.
  */
 const VETOES: readonly Veto[] = [
-  { name: 'other-chain', separates: (a, b) => a.isChained && b.isChained },
+  { name: 'other-chain', separates: (a, b) => a.isChained && b.isChained && !isSameQuake(a, b) },
   { name: 'other-city', separates: areInOtherCities },
   { name: 'other-province', separates: areInOtherProvinces },
   { name: 'other-spot', separates: areAtOtherSpots },

@@ -21,11 +21,15 @@ function decodedAs(label: string, bytes: Uint8Array): string | undefined {
   }
 }
 
+/** What a response must be. Text is anything. */
+export type Expected = 'xml' | 'json' | 'html' | 'text';
+
 const TYPES = {
   xml: /xml|rss|atom|text\/plain|text\/html|octet-stream/i,
   json: /json|text\/plain|octet-stream/i,
+  html: /html/i,
 };
-const BEGINS = { xml: /^\s*<[?!\w]/, json: /^\s*[{[]/ };
+const BEGINS = { xml: /^\s*<[?!\w]/, json: /^\s*[{[]/, html: /^\s*<[?!\w]/ };
 const HTML_PAGE = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype\s+html|html)\b/i;
 
 /**
@@ -35,10 +39,10 @@ const HTML_PAGE = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]{0,500}-->\s*)?<(?:!doctyp
 export function unexpectedBody(
   text: string,
   contentType: string,
-  expects: 'xml' | 'json',
+  expects: Exclude<Expected, 'text'>,
 ): string | undefined {
   const head = text.slice(0, 1000);
-  if (HTML_PAGE.test(head)) return 'a web page';
+  if (expects !== 'html' && HTML_PAGE.test(head)) return 'a web page';
   if (contentType !== '' && !TYPES[expects].test(contentType)) return `the type ${contentType.slice(0, 60)}`;
   return BEGINS[expects].test(head) ? undefined : `no ${expects}`;
 }
@@ -88,7 +92,7 @@ const REJECTION_STATUSES = new Set([401, 403, 451]);
 export function documentResult(
   bytes: Buffer,
   address: string,
-  expects: 'xml' | 'json' | 'text',
+  expects: Expected,
   header: (name: string) => string | undefined,
 ): FetchResult {
   const contentType = header('content-type') ?? '';

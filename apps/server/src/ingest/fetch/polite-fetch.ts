@@ -6,7 +6,14 @@ import {
   type Resolve,
   type ResolvedAddress,
 } from './address-guard.ts';
-import { documentResult, type FetchResult, statusResult, type Validators } from './fetch-result.ts';
+import {
+  documentResult,
+  type Expected,
+  type FetchResult,
+  statusResult,
+  type Validators,
+} from './fetch-result.ts';
+import { type TrustStore, trustedCertificates } from './intermediates.ts';
 import { readBody } from './read-body.ts';
 
 export type FetchRequest = {
@@ -15,19 +22,27 @@ export type FetchRequest = {
   validators: Validators;
   totalMs: number;
   bytes: number;
-  expects: 'xml' | 'json' | 'text';
+  expects: Expected;
 };
 
 export type FetchDeps = {
   resolve: Resolve;
   userAgent: string;
   now: () => Date;
+  /** For servers that do not send their whole chain. */
+  trust?: TrustStore;
   /** Aborted when the program stops: the running request is abandoned. */
   stop?: AbortSignal;
 };
 
 const MAX_REDIRECTS = 3;
 const CONNECT_MS = 8000;
+const ACCEPT: Record<Expected, string> = {
+  xml: 'application/xml, text/xml, */*;q=0.5',
+  json: 'application/json',
+  html: 'text/html',
+  text: 'text/plain',
+};
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -61,7 +76,7 @@ async function oneHop(
     checkAddress(address, wanted.rules, tools.resolve),
     deadline,
   );
-  const agent = pinnedAgent(addresses, wanted.totalMs);
+  const agent = pinnedAgent(addresses, wanted.totalMs, trustedCertificates(url.hostname, tools.trust));
   try {
     const { statusCode, headers, body } = await request(url.href, {
       dispatcher: agent,
@@ -88,10 +103,11 @@ async function oneHop(
 }
 
 /** Connects only to the checked addresses; the certificate must still match the name. */
-function pinnedAgent(addresses: ResolvedAddress[], totalMs: number): Agent {
+function pinnedAgent(addresses: ResolvedAddress[], totalMs: number, ca: string[] | undefined): Agent {
   return new Agent({
     connect: {
       timeout: Math.min(CONNECT_MS, totalMs),
+      ...(ca === undefined ? {} : { ca }),
       lookup: (_host, options, done) => {
         const [first] = addresses;
         if (options.all) done(null, addresses);
@@ -109,9 +125,7 @@ function pinnedAgent(addresses: ResolvedAddress[], totalMs: number): Agent {
 function requestHeaders({ validators, expects }: FetchRequest, userAgent: string): Record<string, string> {
   return {
     'user-agent': userAgent,
-    accept: { xml: 'application/xml, text/xml, */*;q=0.5', json: 'application/json', text: 'text/plain' }[
-      expects
-    ],
+    accept: ACCEPT[expects],
     'accept-encoding': 'gzip, br',
     ...(validators.etag === undefined ? {} : { 'if-none-match': validators.etag }),
     ...(validators.lastModified === undefined ? {} : { 'if-modified-since': validators.lastModified }),

@@ -1,11 +1,9 @@
+import { ROBOT_NAME } from '@paligid/domain/product';
 import robotsParser from 'robots-parser';
 import * as z from 'zod';
 import type { AddressRules } from './address-guard.ts';
 import type { FetchResult } from './fetch-result.ts';
 import type { FetchRequest } from './polite-fetch.ts';
-
-/** The name by which a publisher addresses us in its robots.txt. */
-export const ROBOT_NAME = 'PaligidBot';
 
 export type Robots = { isDisallowed: (address: string, rules: AddressRules) => Promise<boolean> };
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { classifyDatabaseFailure } from '../../platform/database-failure.ts';
 import type { FetchResult } from '../fetch/fetch-result.ts';
 import type { FetchRequest } from '../fetch/polite-fetch.ts';
+import type { Robots } from '../fetch/robots.ts';
 import type { RawDocument } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
 import { findUnread, markTried } from '../store/source-files.repository.ts';
@@ -15,6 +16,7 @@ type ReadFileDeps = {
   db: Pool;
   clock: Clock;
   fetch: (wanted: FetchRequest) => Promise<FetchResult>;
+  robots: Robots;
   extraOrigins: readonly string[];
   /** Parses the file and accepts its items. Throws if it cannot be read. */
   take: (document: RawDocument) => Promise<void>;
@@ -53,14 +55,7 @@ async function readFile(
   tools: ReadFileDeps,
   stop: AbortSignal,
 ): Promise<void> {
-  const answer = await tools.fetch({
-    address,
-    rules: { allowedHosts: source.allowedHosts, extraOrigins: tools.extraOrigins },
-    validators: {},
-    totalMs: source.limits.totalMs,
-    bytes: source.limits.linkedBytes,
-    expects: source.expects,
-  });
+  const answer = await fetchFile(source, address, tools);
   if (stop.aborted && answer.kind === 'failed') {
     tally.isComplete = false;
     return;
@@ -78,6 +73,21 @@ async function readFile(
   tally.filesFailed += 1;
   countRejected(tally, `${new URL(address).pathname}: ${fault}`);
   if (isAskedAgain) tally.isComplete = false;
+}
+
+async function fetchFile(source: Source, address: string, tools: ReadFileDeps): Promise<FetchResult> {
+  const rules = { allowedHosts: source.allowedHosts, extraOrigins: tools.extraOrigins };
+  if (await tools.robots.isDisallowed(address, rules)) {
+    return { kind: 'refused', reason: 'disallowed by robots.txt' };
+  }
+  return tools.fetch({
+    address,
+    rules,
+    validators: {},
+    totalMs: source.limits.totalMs,
+    bytes: source.limits.linkedBytes,
+    expects: source.expects,
+  });
 }
 
 /** What is wrong with the file; absent if it was accepted. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database.ts';
 import { classifyDatabaseFailure } from '../../platform/database-failure.ts';
 import type { FetchResult } from '../fetch/fetch-result.ts';
 import type { HostThrottle } from '../fetch/host-throttle.ts';
@@ -9,9 +10,10 @@ import { type Parsed, type RawDocument, Unreadable } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
 import { beginRead, endRead, type ReadOutcome, type SourceHealth } from '../sources/source-health.ts';
 import { acceptItems, type FetchedItem } from '../store/accept-item.ts';
+import { addRead } from '../store/source-days.repository.ts';
 import { loadReadState, type SourceReadState, saveReadState } from '../store/sources.repository.ts';
 import { readFiles } from './read-files.ts';
-import { countRejected, createReadTally, isPoorRead, type ReadTally } from './read-tally.ts';
+import { countLag, countRejected, createReadTally, isPoorRead, type ReadTally } from './read-tally.ts';
 
 export type ReadDeps = {
   db: Pool;
@@ -27,7 +29,7 @@ export type ReadDeps = {
   onAccepted: (items: { id: string; sourceId: string }[]) => void;
 };
 
-export type ReadReport = Omit<ReadTally, 'isComplete'> & {
+export type ReadReport = Omit<ReadTally, 'isComplete' | 'lags'> & {
   sourceId: string;
   outcome: ReadOutcome['kind'];
   reason: string | undefined;
@@ -53,12 +55,24 @@ async function readNow(source: Source, tools: ReadDeps, stop: AbortSignal): Prom
   const health = beginRead(before.health);
   if (health !== before.health) await saveReadState(db, source, { ...before, health });
   const tally = createReadTally();
-  const { outcome, lastResponse } = await readList(source, before, tally, tools, stop);
+  const { outcome, lastResponse, isUnchanged = false } = await readList(source, before, tally, tools, stop);
   // A read that the stop signal cut off says nothing about its source.
   if (outcome.kind === 'failed') stop.throwIfAborted();
-  const after = endRead(health, outcome, healthRules(source), clock.now(), tools.random());
-  await saveReadState(db, source, { health: after, lastResponse });
-  const { isComplete, ...counts } = tally;
+  const endedAt = clock.now();
+  const after = endRead(health, outcome, healthRules(source), endedAt, tools.random());
+  const { etag, lastModified } = before.lastResponse?.validators ?? {};
+  const record = {
+    ...{ endedAt, isGood: outcome.kind === 'good', isUnchanged, bytes: tally.bytes },
+    isConditional: etag !== undefined || lastModified !== undefined,
+    items: tally.accepted.length,
+    // The first document of a source lists what was published long before anybody looked.
+    lags: health.succeededAt === undefined ? [] : tally.lags,
+  };
+  await inTransaction(db, async (transaction) => {
+    await addRead(transaction, source, record);
+    await saveReadState(transaction, source, { health: after, lastResponse });
+  });
+  const { isComplete, lags, ...counts } = tally;
   return {
     ...counts,
     sourceId: source.id,
@@ -69,7 +83,12 @@ async function readNow(source: Source, tools: ReadDeps, stop: AbortSignal): Prom
   };
 }
 
-type ListRead = { outcome: ReadOutcome; lastResponse: SourceReadState['lastResponse'] };
+type ListRead = {
+  outcome: ReadOutcome;
+  lastResponse: SourceReadState['lastResponse'];
+  /** The publisher answered that nothing has changed. */
+  isUnchanged?: boolean;
+};
 
 async function readList(
   source: Source,
@@ -84,7 +103,7 @@ async function readList(
   });
   const answer = await fetchList(source, before, tools);
   if (answer.kind === 'unchanged') {
-    if (before.lastResponse !== undefined) return unchanged(undefined);
+    if (before.lastResponse !== undefined) return { ...unchanged(undefined), isUnchanged: true };
     return {
       outcome: { kind: 'failed', reason: 'answered 304 to a first question' },
       lastResponse: undefined,
@@ -174,7 +193,7 @@ async function acceptAll(
   tools: ReadDeps,
 ): Promise<string[]> {
   try {
-    const ids = await acceptItems(source, seen, tools);
+    const ids = await acceptItems(source, seen, tools, (item, storedAt) => countLag(tally, item, storedAt));
     tally.repeated += seen.length - ids.length;
     return ids;
   } catch (error) {

@@ -1,3 +1,5 @@
+import { lagClass } from '@paligid/domain/source-record';
+
 /** Counts of one read, updated as it runs. */
 export type ReadTally = {
   /** Ids of the items that are new. */
@@ -13,6 +15,8 @@ export type ReadTally = {
   filesRead: number;
   filesFailed: number;
   bytes: number;
+  /** New items by the class of their lag; one whose publisher states no time is in none. */
+  lags: number[];
   /** False if something must be requested again, so that the next read must not be answered 'unchanged'. */
   isComplete: boolean;
 };
@@ -30,8 +34,21 @@ export function createReadTally(): ReadTally {
     filesRead: 0,
     filesFailed: 0,
     bytes: 0,
+    lags: [],
     isComplete: true,
   };
+}
+
+/** From the publisher's own time until the item was stored. */
+export function countLag(
+  tally: ReadTally,
+  { issuedAt }: { issuedAt: Date | undefined },
+  storedAt: Date,
+): void {
+  if (issuedAt === undefined) return;
+  const index = lagClass(storedAt.getTime() - issuedAt.getTime());
+  while (tally.lags.length <= index) tally.lags.push(0);
+  tally.lags[index] = (tally.lags[index] ?? 0) + 1;
 }
 
 export function countRejected(tally: ReadTally, reason: string): void {

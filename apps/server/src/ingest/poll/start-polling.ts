@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { robotUserAgent } from '@paligid/domain/product';
 import { sleep } from '@paligid/runtime/deadline';
 import type { Logger } from '@paligid/runtime/logger';
 import { counter } from '@paligid/runtime/metrics';
@@ -6,11 +7,13 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { ServerConfig } from '../../platform/config.ts';
 import { createHostThrottle } from '../fetch/host-throttle.ts';
+import { readIntermediates } from '../fetch/intermediates.ts';
 import { type FetchRequest, politeFetch } from '../fetch/polite-fetch.ts';
-import { createRobots, ROBOT_NAME } from '../fetch/robots.ts';
+import { createRobots } from '../fetch/robots.ts';
 import type { Source } from '../source.ts';
 import { configuredSources } from '../sources/configured-sources.ts';
-import { registry } from '../sources/registry.ts';
+import { knownSources } from '../sources/registry.ts';
+import { unreadSources } from '../sources/unread-sources.ts';
 import { deleteOldFiles } from '../store/source-files.repository.ts';
 import { syncSources } from '../store/sources.repository.ts';
 import { pollLoop } from './poll-loop.ts';
@@ -20,7 +23,14 @@ import { SourceLocks } from './source-locks.ts';
 export type PollingDeps = {
   config: Pick<
     ServerConfig,
-    'sourceOrigins' | 'sourceAddresses' | 'sourcesOn' | 'sourcesOff' | 'cadenceScale' | 'bot'
+    | 'environment'
+    | 'sourceOrigins'
+    | 'sourceAddresses'
+    | 'sourcesOn'
+    | 'sourcesOff'
+    | 'cadenceScale'
+    | 'bot'
+    | 'sourceIntermediates'
   >;
   db: Pool;
   clock: Clock;
@@ -43,13 +53,13 @@ export async function startPolling(
   parts: PollingDeps,
 ): Promise<{ sources: Source[]; stop: () => Promise<void> }> {
   const { config, db, clock, logger } = parts;
-  const sources = configuredSources(registry, {
+  const sources = configuredSources(knownSources(config.environment), {
     enabled: config.sourcesOn,
     disabled: config.sourcesOff,
     addresses: config.sourceAddresses,
     cadenceScale: config.cadenceScale,
   });
-  await syncSources(db, sources, clock.now());
+  await syncSources(db, [...sources, ...unreadSources], clock.now());
   await deleteOldFiles(db, new Date(clock.now().getTime() - FILE_RETENTION_MS));
   const stop = new AbortController();
   const tools = createReadTools(parts, stop.signal);
@@ -77,9 +87,11 @@ export async function startPolling(
 }
 
 function createReadTools({ config, db, clock, newId, onAccepted }: PollingDeps, stop: AbortSignal): ReadDeps {
-  const userAgent = `${ROBOT_NAME}/1.0 (+${config.bot.page}; mailto:${config.bot.contact})`;
+  const userAgent = robotUserAgent(config.bot);
+  const trust = { intermediates: readIntermediates(config.sourceIntermediates) };
+  const resolve = (host: string) => lookup(host, { all: true });
   const fetch = (wanted: FetchRequest) =>
-    politeFetch(wanted, { userAgent, now: clock.now, resolve: (host) => lookup(host, { all: true }), stop });
+    politeFetch(wanted, { userAgent, now: clock.now, resolve, trust, stop });
   return {
     db,
     clock,

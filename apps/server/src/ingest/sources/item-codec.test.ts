@@ -9,7 +9,7 @@ const FETCHED = new Date('2026-11-15T04:00:00.000Z');
 test.each(sourcesWithFixtures())(
   'every item of $source.id comes back from its stored form as it was',
   ({ source, documents }) => {
-    const items = documents.flatMap(({ text }) => itemsIn(source, text));
+    const items = documents.flatMap(({ text, address }) => itemsIn(source, text, address));
     expect(items.length).toBeGreaterThan(0);
     for (const item of items) {
       expect(decodeItem(JSON.parse(JSON.stringify(encodeItem(item))))).toEqual(item);
@@ -18,9 +18,9 @@ test.each(sourcesWithFixtures())(
 );
 
 /** None for a document that is there to be called unreadable. */
-function itemsIn(source: Source, text: string): ParsedItem[] {
+function itemsIn(source: Source, text: string, address: string): ParsedItem[] {
   try {
-    return source.parse({ text, address: source.address, fetchedAt: FETCHED }).items;
+    return source.parse({ text, address, fetchedAt: FETCHED }).items;
   } catch (error) {
     if (error instanceof Unreadable) return [];
     throw error;

@@ -1,12 +1,16 @@
+import { type WorldPorts, worldEnvironment } from '@paligid/testkit/world-settings';
 import { expect, test } from 'vitest';
 import { configuredSources } from './configured-sources.ts';
-import { registry } from './registry.ts';
+import { knownSources, registry } from './registry.ts';
+import { simulatedSources } from './simulated-sources.ts';
+import { unreadSources } from './unread-sources.ts';
 
 const NO_SETTINGS = { enabled: [], disabled: [], addresses: new Map<string, string>(), cadenceScale: 1 };
 
 test('every source has an id of its own, is read over https from a host it lists, and politely', () => {
-  expect(new Set(registry.map(({ id }) => id)).size).toBe(registry.length);
-  for (const source of registry) {
+  const sources = knownSources('test');
+  expect(new Set(sources.map(({ id }) => id)).size).toBe(sources.length);
+  for (const source of sources) {
     const { protocol, hostname } = new URL(source.address);
     expect(protocol).toBe('https:');
     expect(source.allowedHosts).toContain(hostname);
@@ -24,11 +28,49 @@ test('the full text of an outlet is never stored, that of an official bulletin m
 
 test('as it ships, only the open official feeds are read', () => {
   const on = configuredSources(registry, NO_SETTINGS).filter(({ isEnabled }) => isEnabled);
-  expect(on.map(({ id }) => id)).toEqual(['pagasa-cap', 'usgs-eq']);
+  expect(on.map(({ id }) => id)).toEqual([
+    ...['pagasa-cap'],
+    ...['pagasa-ncr', 'pagasa-nl', 'pagasa-sl', 'pagasa-vis', 'pagasa-min'],
+    ...['phivolcs-eq', 'phivolcs-volcano', 'usgs-eq', 'gdacs'],
+    ...['deped', 'gazette', 'dpwh'],
+  ]);
+});
+
+test.each(simulatedSources)('production cannot be made to read $id, whatever its settings', ({ id }) => {
+  const known = knownSources('production');
+  const addresses = new Map([[id, 'http://127.0.0.1:20110/feed']]);
+  expect(() => configuredSources(known, { ...NO_SETTINGS, addresses })).toThrow(
+    `no source is called '${id}'`,
+  );
+  expect(() => configuredSources(known, { ...NO_SETTINGS, enabled: [id] })).toThrow(
+    `no source is called '${id}'`,
+  );
+  expect(known.map(({ address }) => new URL(address).hostname).filter(isReserved)).toEqual([]);
+});
+
+test('a publisher that we do not read has a reason, and is not in the registry too', () => {
+  const ids = registry.map(({ id }) => id);
+  expect(unreadSources.length).toBeGreaterThan(0);
+  for (const { id, address, isEnabled, disabledReason } of unreadSources) {
+    expect(ids).not.toContain(id);
+    expect(new URL(address).protocol).toBe('https:');
+    expect(isEnabled).toBe(false);
+    expect(disabledReason).toMatch(/./);
+  }
+});
+
+test('a world of programs reads the simulator only, never a real publisher', () => {
+  const ports = new Proxy({} as WorldPorts, { get: () => 20_110 });
+  const engines = { databaseUrl: '', redisUrl: '', natsUrl: '', streamPrefix: 'w', keyPrefix: 'w:' };
+  const env = worldEnvironment(engines, ports, { sheet: 'quiet', cadenceScale: 1 });
+  const played = env.PALIGID_SOURCE_ADDRESSES.split(',').map((pair) => pair.split('=', 1)[0]);
+  const off = env.PALIGID_SOURCES_OFF.split(',');
+  const read = registry.filter(({ id, isEnabled }) => isEnabled && !played.includes(id) && !off.includes(id));
+  expect(read.map(({ id }) => id)).toEqual([]);
 });
 
 test('the operator switches a source on or off, or reads it elsewhere', () => {
-  const sources = configuredSources(registry, {
+  const sources = configuredSources(knownSources('development'), {
     enabled: ['rappler'],
     disabled: ['usgs-eq'],
     addresses: new Map([['bantay-balita', 'http://127.0.0.1:20110/bantay-balita/feed']]),
@@ -54,3 +96,8 @@ test('a source that nobody knows stops the start', () => {
     "no source is called 'rapler'",
   );
 });
+
+/** Names that no publisher can have. */
+function isReserved(host: string): boolean {
+  return /\.(?:example|invalid|test|localhost)$/.test(host);
+}

@@ -39,10 +39,13 @@ export async function acceptItems(
   source: AcceptingSource,
   seen: readonly FetchedItem[],
   { db, clock, newId }: AcceptDeps,
+  onStored?: (item: Pick<ItemRow, 'issuedAt'>, storedAt: Date) => void,
 ): Promise<string[]> {
   const rows = seen.map((each) => itemRow(source, each, newId(), clock.now()));
   const fresh = await insertItems(db, rows);
-  return rows.filter(({ id }) => fresh.has(id)).map(({ id }) => id);
+  const stored = rows.filter(({ id }) => fresh.has(id));
+  for (const row of stored) onStored?.(row, clock.now());
+  return stored.map(({ id }) => id);
 }
 
 function itemRow(

@@ -77,3 +77,29 @@ async function setDue(db: Pool, ids: readonly string[], delay: string): Promise<
 export async function makeAllDue(db: Pool): Promise<void> {
   await db.query('update item_queue set due_at = now() where dead_at is null and due_at > now()');
 }
+
+export type DeadItem = { id: string; sourceId: string; title: string; deadAt: Date; reason: string | null };
+
+/** Items that the pipeline has given up, the newest first. */
+export async function findDead(db: Pool, most: number): Promise<DeadItem[]> {
+  const { rows } = await db.query<DeadItem>(
+    `select queued.item_id as id, items.source_id as "sourceId", items.title, queued.dead_at as "deadAt",
+       queued.last_error as reason
+     from (select item_id, dead_at, last_error from item_queue where dead_at is not null
+           order by dead_at desc limit $1) as queued
+     join items on items.id = queued.item_id
+     order by queued.dead_at desc`,
+    [most],
+  );
+  return rows;
+}
+
+/** Gives an item that was given up to the pipeline again. False: there is no such item. */
+export async function revive(db: Pool, itemId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update item_queue set dead_at = null, attempts = 0, redeliveries = 0, due_at = now()
+     where item_id = $1 and dead_at is not null`,
+    [itemId],
+  );
+  return rowCount === 1;
+}

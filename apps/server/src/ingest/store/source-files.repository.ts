@@ -44,3 +44,11 @@ export async function markTried(
 export async function deleteOldFiles(db: FilesDb, before: Date): Promise<void> {
   await db.query('delete from source_files where attempted_at < $1', [before]);
 }
+
+/** Lets files that could not be read be requested again. Returns how many. */
+export async function deleteFailed(db: FilesDb, sourceId: string): Promise<number> {
+  const { rowCount } = await db.query('delete from source_files where source_id = $1 and not is_done', [
+    sourceId,
+  ]);
+  return rowCount ?? 0;
+}

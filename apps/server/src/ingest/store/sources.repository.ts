@@ -1,7 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Validators } from '../fetch/fetch-result.ts';
-import type { Source } from '../source.ts';
+import type { ListedSource, Source } from '../source.ts';
 import type { SourceHealth } from '../sources/source-health.ts';
+import { storedCadenceSeconds } from './source-days.repository.ts';
 
 type SourcesDb = Pool | ClientBase;
 
@@ -13,9 +14,6 @@ export type SourceReadState = {
    */
   lastResponse: { validators: Validators; bodyHash: Buffer } | undefined;
 };
-
-/** The schema's minimum; a faster cadence is for development only. */
-const MIN_CADENCE_SECONDS = 15;
 
 /**
  * Writes the registry. Health is preserved, except that a source with a new address, or one switched on again, starts
@@ -45,7 +43,7 @@ const SYNC_HEALTH = `
     or (not $2 and source_health.state <> 'disabled')
     or ($2 and source_health.state = 'disabled' and source_health.last_error is null)`;
 
-export async function syncSources(db: SourcesDb, sources: readonly Source[], now: Date): Promise<void> {
+export async function syncSources(db: SourcesDb, sources: readonly ListedSource[], now: Date): Promise<void> {
   for (const source of sources) {
     const { rows } = await db.query<{ moved: boolean }>(SYNC, [
       source.id,
@@ -57,7 +55,7 @@ export async function syncSources(db: SourcesDb, sources: readonly Source[], now
       source.licence,
       source.attribution,
       source.bodyAllowed,
-      Math.max(source.cadence.minSeconds, MIN_CADENCE_SECONDS),
+      storedCadenceSeconds(source.cadence),
       source.isEnabled,
       source.disabledReason ?? null,
       now,
@@ -159,6 +157,20 @@ export async function saveReadState(
       lastResponse?.bodyHash,
     ],
   );
+}
+
+/**
+ * Lets a source be read at once and as a whole, as if nothing had been read before; items that are known stay known.
+ * False: it does not exist or is switched off.
+ */
+export async function makeDueAnew(db: SourcesDb, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update source_health set retry_at = null, etag = null, last_modified = null, body_hash = null,
+       state = case when state = 'disabled' then 'degraded' else state end
+     from sources where source_id = $1 and id = source_id and is_enabled`,
+    [id],
+  );
+  return rowCount === 1;
 }
 
 /** Copies all sources into another database, because items copied later refer to them. */

@@ -69,6 +69,27 @@ export async function findForUpdate(db: ClientBase, id: string): Promise<StoredS
   return rows[0];
 }
 
+const SAME_MOMENT = '3 minutes';
+const MAX_ALERTS_AT_ONCE = 20;
+
+/** The reports of other sources' alerts in force that began at the same moment. Few alerts are in force at one time. */
+export async function findAlertsAt(
+  db: ClientBase,
+  { sourceId, published }: { sourceId: string; published: Date },
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await db.query<{ itemId: string }>({
+    name: 'alerts-at-moment',
+    text: `select coalesce(announced_item_id, item_id) as "itemId" from stories
+      where was_alert and operator_state is null and status in ('active', 'updated') and expires_at > $3
+        and source_id <> $1
+        and published between $2::timestamptz - $4::interval and $2::timestamptz + $4::interval
+      order by expires_at limit $5`,
+    values: [sourceId, published, now, SAME_MOMENT, MAX_ALERTS_AT_ONCE],
+  });
+  return rows.map(({ itemId }) => itemId);
+}
+
 /** The event of a story, whether or not a report can still join it. */
 export async function findEventId(db: ClientBase, storyId: string): Promise<string | null> {
   const { rows } = await db.query<{ eventId: string | null }>({

@@ -33,6 +33,7 @@ export function storyChange(
 ): StoryChange {
   const isAlertNow =
     isOpenStatus(next.status) &&
+    (before?.wasAlert === true || next.isRepeat !== true) &&
     isAlert({
       isOfficial: next.draft.isOfficial,
       severity: next.draft.severity,

@@ -13,6 +13,8 @@ export type StoryState = {
   endedAt: Date | null;
   /** A revision too small for another alert: visible to readers who open it, but nobody is alerted. */
   isMinor?: boolean;
+  /** Another agency's alert of the same quake is in force: people know it already. */
+  isRepeat?: boolean;
 };
 
 /** The stored fields by which a change is judged. */

@@ -19,13 +19,12 @@ const MAX_PLACES = 2_000;
 /** For an alert with more areas, showing the numbers of a few would mislead. */
 const MAX_AREAS = 3;
 
-/** Hotlines shown with an alert in force: those of the city around the point, else of the few areas it names. */
-export function alertHotlines(db: Pool, clock: Clock) {
+/** Hotlines of places, cached: the same few cities are asked for by everybody in them. */
+export function placeHotlines(db: Pool, clock: Clock) {
   const cached = new SwrCache<Hotlines>({
     ...{ freshMs: FRESH_MS, staleMs: STALE_MS, maxEntries: MAX_PLACES, now: clock.now },
   });
-  return async (found: StoryOrTombstone, point: Point | undefined, nowMs: number): Promise<Hotlines> => {
-    const codes = hotlinePlaceCodes(found, point, nowMs);
+  return async (codes: readonly string[]): Promise<Hotlines> => {
     if (codes.length === 0) return [];
     const load = async () =>
       (await findByPlaces(db, codes, LIMITS.storyHotlines)).map(
@@ -33,8 +32,15 @@ export function alertHotlines(db: Pool, clock: Clock) {
           ...{ name, number, source, url: sourceUrl, checked_on: checkedOn },
         }),
       );
+    return (await cached.get(codes.join(), load)).value;
+  };
+}
+
+/** Hotlines shown with an alert in force: those of the city around the point, else of the few areas it names. */
+export function alertHotlines(hotlinesOf: ReturnType<typeof placeHotlines>) {
+  return async (found: StoryOrTombstone, point: Point | undefined, nowMs: number): Promise<Hotlines> => {
     try {
-      return (await cached.get(codes.join(), load)).value;
+      return await hotlinesOf(hotlinePlaceCodes(found, point, nowMs));
     } catch {
       // A page without hotlines is better than no page.
       return [];

@@ -17,6 +17,13 @@ const capSchema = z.object({
   severity: z.string(),
 });
 
+const referenceSchema = z.object({ key: z.string().min(1).max(TEXT.message) });
+
+/** How other messages refer to a CAP message. */
+export function presentCapReference(cap: unknown): string | undefined {
+  return referenceSchema.safeParse(cap).data?.key;
+}
+
 /** The coded terms of a CAP message in the reader's language; values that the issuer left unknown are omitted. */
 export function presentBulletinTerms(
   cap: unknown,

@@ -4,7 +4,7 @@ import { parseWireId, wireId } from '@paligid/domain/ids';
 import { surroundings } from '@paligid/geo/surroundings';
 import type { Language } from '../../../platform/http/language.ts';
 import type { StoryRow } from '../stories.repository.ts';
-import { presentBulletinTerms } from './bulletin-terms.ts';
+import { presentBulletinTerms, presentCapReference } from './bulletin-terms.ts';
 import type { StoryReportRow } from './reports.repository.ts';
 import { presentConfirmation, presentReports, type Roles } from './story-reports.ts';
 import { presentTrace } from './story-trace.ts';
@@ -24,6 +24,7 @@ export function presentPage(
   const own = reports.find(({ form, storyId }) => form === 'story' && storyId === row.id);
   const message = reports.find(({ form, itemId }) => form === 'message' && itemId === own?.itemId);
   const terms = presentBulletinTerms(message?.cap, { declared: row.language, language });
+  const reference = presentCapReference(message?.cap);
   const successorId = own?.successorId ?? null;
   return {
     ...story,
@@ -32,6 +33,7 @@ export function presentPage(
     confirmed_by: presentConfirmation(reports, roles),
     trace: presentTrace(own?.trace),
     ...(terms.length > 0 && { bulletin_terms: terms }),
+    ...(reference !== undefined && { cap_reference: reference }),
     surroundings: presentSurroundings(row),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAX_EXCERPT_CHARS } from '@paligid/domain/source-record';
 import { parseFeed } from 'feedsmith';
 import { assertSafeXml, firstElements, withoutElements, withShortTexts } from '../../parse/bounded-xml.ts';
 import { parseInstant } from '../../parse/instant.ts';
@@ -18,7 +19,6 @@ const MAX_ITEMS = 100;
 const MAX_HINTS = 20;
 const MAX_ID_LENGTH = 500;
 const MAX_TITLE_LENGTH = 200;
-const MAX_SUMMARY_LENGTH = 280;
 /** Of a raw description; we store its first sentence. */
 const MAX_RAW_LENGTH = 3000;
 const DAY_MS = 86_400_000;
@@ -84,7 +84,7 @@ function newsItem(
     // The same report with other words is a new revision.
     revision: sha256(`${title}\n${text}`).slice(0, 16),
     title: plainText(title, MAX_TITLE_LENGTH),
-    ...(text === '' ? {} : { summary: firstSentence(text, MAX_SUMMARY_LENGTH) }),
+    ...(text === '' ? {} : { summary: firstSentence(text, MAX_EXCERPT_CHARS) }),
     url,
     ...(canonical === undefined ? {} : { canonicalUrl: canonical }),
     ...(imageUrl === undefined ? {} : { imageUrl }),

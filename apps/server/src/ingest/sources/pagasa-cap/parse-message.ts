@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { MAX_EXCERPT_CHARS } from '@paligid/domain/source-record';
 import { parseInstant } from '../../parse/instant.ts';
 import { plainParagraphs, plainText } from '../../parse/plain-text.ts';
 import { readerUrl } from '../../parse/web-address.ts';
@@ -85,7 +86,7 @@ function item(header: Header, info: InfoFacts, index: number, all: InfoFacts[]):
     title:
       plainText(info.headline ?? '', 200) ||
       plainText([info.event, ...info.areas.slice(0, 1)].join(', '), 200),
-    ...(body === '' ? {} : { summary: plainText(body, 280), body }),
+    ...(body === '' ? {} : { summary: plainText(body, MAX_EXCERPT_CHARS), body }),
     ...(advice === '' ? {} : { advice }),
     ...(url === undefined ? {} : { url }),
     ...(info.language === undefined ? {} : { language: info.language }),

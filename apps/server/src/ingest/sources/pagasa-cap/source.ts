@@ -2,10 +2,7 @@ import type { Source } from '../../source.ts';
 import { parsePagasaCap } from './parse.ts';
 import { PAGASA_HOSTS } from './parse-index.ts';
 
-/**
- * NOTE: the server omits its intermediate certificate. Node gets it through NODE_EXTRA_CA_CERTS; verification is never
- * switched off.
- */
+/** The server omits its intermediate certificate: `PALIGID_SOURCE_INTERMEDIATES` names the file that has it. */
 export const pagasaCap: Source = {
   id: 'pagasa-cap',
   name: 'PAGASA public alerts',

@@ -94,7 +94,8 @@ async function writeReport(
   const join = { by: 'revision', externalId: key.externalId };
   const traced = { ...draft, trace: { ...draft.trace, join } };
   const current = isWithdrawn ? await withdrawn(traced, before, draftOf) : currentState(traced, before, now);
-  const state = { ...current, isMinor: await isMinorRevision(draft, before, draftOf) };
+  const isMinor = await isMinorRevision(draft, before, draftOf);
+  const state = { ...current, isMinor, isRepeat: await isAlertedByOther(writing, draft, draftOf) };
   const id = before?.id ?? newStoryId;
   const change = await writeStory(writing, id, before, state);
   return { id, isNew: before === undefined, state, change, eventId: before?.eventId ?? null };
@@ -156,6 +157,24 @@ async function isMinorRevision(
   const announced = alertedQuake(await draftOf(before.announcedItemId ?? before.itemId));
   const revised = alertedQuake(draft);
   return announced !== undefined && revised !== undefined && !needsNewAlert(announced, revised);
+}
+
+/**
+ * Two agencies measure every strong quake, and one alert is enough: the second is only a report, unless it would also
+ * be worth an alert as a revision of the first.
+ */
+async function isAlertedByOther(
+  { db, now }: WriteContext,
+  draft: StoryDraft,
+  draftOf: GetDraft,
+): Promise<boolean> {
+  const measured = alertedQuake(draft);
+  if (measured === undefined) return false;
+  for (const itemId of await stories.findAlertsAt(db, draft, now)) {
+    const other = alertedQuake(await draftOf(itemId));
+    if (other !== undefined && !needsNewAlert(other, measured)) return true;
+  }
+  return false;
 }
 
 function alertedQuake({ severity, magnitude, lat, lon }: StoryDraft): QuakeAlert | undefined {

@@ -1,4 +1,5 @@
 import type { Category } from '@paligid/contract/categories';
+import { manilaDate } from '@paligid/domain/time/calendar';
 import { barangayPlace } from '@paligid/geo/barangays';
 import { foldedWords, type Word } from '@paligid/geo/folded-words';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
@@ -31,7 +32,6 @@ const MAX_CONTENT = 2_000;
 const MAX_TERM = 60;
 /** PostgreSQL counts positions up to here. */
 const MAX_POSITION = 16_000;
-const MANILA_MS = 8 * 3_600_000;
 
 /**
  * The text-search vector of a story, as PostgreSQL reads it. Words are folded here and not by a text-search
@@ -99,7 +99,7 @@ export const OFFICIAL_TERM = '*official';
 
 /** The day in Manila. */
 export function dayTerm(ms: number): string {
-  return `~${new Date(ms + MANILA_MS).toISOString().slice(0, 10)}`;
+  return `~${manilaDate(ms)}`;
 }
 
 /** In quotes nothing is an operator. */
@@ -108,7 +108,7 @@ export function quoted(term: string): string {
 }
 
 /** The place and what lies around it. */
-function areasOf(placeId: string | null): string[] {
+export function areasOf(placeId: string | null): string[] {
   const ids: string[] = [];
   let place = placeId === null ? undefined : (GAZETTEER.byId.get(placeId) ?? barangayPlace(placeId));
   while (place !== undefined && place.kind !== 'country') {

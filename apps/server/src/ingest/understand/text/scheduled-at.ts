@@ -1,11 +1,10 @@
+import { MANILA_OFFSET_MS } from '@paligid/domain/time/calendar';
 import { foldWords } from '@paligid/geo/folded-words';
 import dates from './data/dates.json' with { type: 'json' };
 
 const MONTHS = new Map(Object.entries(dates.months));
 const DAYS = new Map(Object.entries(dates.days));
 const HOUR = 3_600_000;
-/** Manila is always eight hours ahead of UTC. */
-const MANILA_MS = 8 * HOUR;
 /** If a text names a day without an hour, the middle of the day is used. */
 const NOON = 12;
 /** A named day is at most this long ago; otherwise it is next year's. */
@@ -16,10 +15,10 @@ const PAST_MS = 60 * 24 * HOUR;
  */
 export function findScheduledTime(text: string, published: Date): Date | undefined {
   const words = foldWords(text.replace(/(\d)\s?([ap])\.?m\.?/gi, '$1$2m'));
-  const local = new Date(published.getTime() + MANILA_MS);
+  const local = new Date(published.getTime() + MANILA_OFFSET_MS);
   const day = findNamedDay(words, local) ?? findWeekday(words, local);
   if (day === undefined) return undefined;
-  return new Date(day + (findHour(words) ?? NOON) * HOUR - MANILA_MS);
+  return new Date(day + (findHour(words) ?? NOON) * HOUR - MANILA_OFFSET_MS);
 }
 
 /** 'October 12', '12 October', 'Oktubre 12', 'ika-12 ng Oktubre': the first instant of the day, as if it were UTC. */

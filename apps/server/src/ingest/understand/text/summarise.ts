@@ -1,3 +1,4 @@
+import { MAX_EXCERPT_CHARS } from '@paligid/domain/source-record';
 import { firstSentence, wholeSentences } from '../../parse/plain-text.ts';
 import type { ParsedItem } from '../../parsed-item.ts';
 import type { Source } from '../../source.ts';
@@ -12,9 +13,6 @@ export type Summary = {
   evidence: Evidence[];
 };
 
-/** Of a text that is not ours, a reader gets one sentence. */
-const MAX_SUMMARY_LENGTH = 280;
-
 export function summarise(
   { summary, body }: ParsedItem,
   source: Pick<Source, 'bodyAllowed' | 'name'>,
@@ -22,7 +20,7 @@ export function summarise(
   const text = (summary ?? body)?.trim() ?? '';
   if (source.bodyAllowed) {
     return {
-      ...(text === '' ? {} : { summary: wholeSentences(text, MAX_SUMMARY_LENGTH) }),
+      ...(text === '' ? {} : { summary: wholeSentences(text, MAX_EXCERPT_CHARS) }),
       isExcerpt: false,
       ...(body === undefined ? {} : { content: body }),
       evidence: [{ rule: 'full-text-allowed', text: source.name }],
@@ -30,7 +28,7 @@ export function summarise(
   }
   if (text === '') return { isExcerpt: false, evidence: [{ rule: 'no-text' }] };
   return {
-    summary: firstSentence(text, MAX_SUMMARY_LENGTH),
+    summary: firstSentence(text, MAX_EXCERPT_CHARS),
     isExcerpt: true,
     evidence: [{ rule: 'excerpt', text: source.name }],
   };

@@ -1,0 +1,125 @@
+import type { Cluster } from '@paligid/contract/entities/clusters';
+import type { Story } from '@paligid/contract/entities/stories';
+import { readsAsInstruction, visibleText } from '@paligid/domain/chat/reads-as-instruction';
+import { splitSentences } from '@paligid/domain/understanding/sentences';
+import type { ReplyLead } from '@paligid/i18n/reply-text';
+import type { Citation } from './reply-draft.ts';
+
+type Language = 'en' | 'fil';
+type EvidenceSentence = { text: string; lang: Language; isTitle: boolean; isAdvice: boolean };
+
+/** A story that a reply may quote, with its sentences in order. */
+export type Evidence = {
+  citation: Citation;
+  sentences: readonly EvidenceSentence[];
+  /** What a reader must know before any of its sentences. */
+  lead: ReplyLead | undefined;
+};
+
+type Text = { text: string; lang: Language };
+
+/** Older reports are dated in the reply. */
+const FRESH_MS = 6 * 3_600_000;
+const MAX_SENTENCE = 500;
+/** A single word says nothing by itself. */
+const MIN_WORDS = 2;
+const MAX_CONTENT_SENTENCES = 20;
+
+/** `content` is read where the question is about this story alone. */
+export function storyEvidence(
+  story: Story,
+  nowMs: number,
+  { hasContent = false }: { hasContent?: boolean } = {},
+): Evidence {
+  const { title, title_lang = 'en', summary, summary_lang = 'en', content, content_lang = 'en' } = story;
+  const advice = story.solution_alternatives.immediate_actions.map((text, i) => ({
+    ...{ text, lang: story.action_langs?.[i] ?? 'en', isTitle: false, isAdvice: true },
+  }));
+  const texts = [
+    ...sentencesOf({ text: summary, lang: summary_lang }),
+    ...(hasContent ? sentencesOf({ text: content, lang: content_lang }).slice(0, MAX_CONTENT_SENTENCES) : []),
+  ];
+  return {
+    citation: toCitation(story),
+    sentences: quotable([
+      ...titleSentences({ text: title, lang: title_lang }),
+      ...texts.map((it) => ({ ...it, isTitle: false, isAdvice: false })),
+      ...advice,
+    ]),
+    lead: leadOf(story, nowMs),
+  };
+}
+
+/** Another report of the same event: it is dated by itself, and holds no longer than the event does. */
+export function reportEvidence(
+  report: Cluster['stories'][number],
+  lead: ReplyLead | undefined,
+  nowMs: number,
+): Evidence {
+  const { title, title_lang = 'en', summary = '', summary_lang = 'en' } = report;
+  const texts = sentencesOf({ text: summary, lang: summary_lang });
+  return {
+    citation: toCitation(report),
+    sentences: quotable([
+      ...titleSentences({ text: title, lang: title_lang }),
+      ...texts.map((it) => ({ ...it, isTitle: false, isAdvice: false })),
+    ]),
+    lead: lead?.state === 'ended' ? lead : reportedLead(report.published, nowMs),
+  };
+}
+
+/** An alert is quoted as in force only while it is; a report is quoted with its time once it is old. */
+function leadOf(story: Story, nowMs: number): ReplyLead | undefined {
+  const { is_alert, status, effective_at, expires_at, ended_at, published } = story;
+  const isOpen = status === 'active' || status === 'updated';
+  if (!isOpen && (is_alert || status === 'cancelled'))
+    return { state: 'ended', atMs: ended_at === null ? null : Date.parse(ended_at) };
+  if (is_alert && isOpen && effective_at !== null && Date.parse(effective_at) > nowMs)
+    return { state: 'in_force_from', atMs: Date.parse(effective_at) };
+  if (is_alert && isOpen && expires_at !== null)
+    return { state: 'in_force_until', atMs: Date.parse(expires_at) };
+  return reportedLead(published, nowMs);
+}
+
+function reportedLead(published: string | null, nowMs: number): ReplyLead | undefined {
+  const atMs = published === null ? Number.NaN : Date.parse(published);
+  return nowMs - atMs > FRESH_MS ? { state: 'reported', atMs } : undefined;
+}
+
+/**
+ * Without what is addressed to whoever writes the reply, and without what is too long to quote whole. Nothing is quoted
+ * of a story whose whole title is that.
+ */
+function quotable(sentences: readonly EvidenceSentence[]): EvidenceSentence[] {
+  const titles = sentences.filter(({ isTitle }) => isTitle);
+  if (titles.every(({ text }) => readsAsInstruction(text))) return [];
+  return sentences.flatMap((sentence) => {
+    const text = visibleText(sentence.text);
+    if (text.split(' ').length < MIN_WORDS || text.length > MAX_SENTENCE || readsAsInstruction(text))
+      return [];
+    return [{ ...sentence, text: /[.!?…]["'”’)\]]*$/.test(text) ? text : `${text}.` }];
+  });
+}
+
+function titleSentences(title: Text): EvidenceSentence[] {
+  return sentencesOf(title).map((sentence) => ({ ...sentence, isTitle: true, isAdvice: false }));
+}
+
+function sentencesOf({ text, lang }: Text): Text[] {
+  return textSentences(text).map((sentence) => ({ text: sentence, lang }));
+}
+
+function toCitation({ id, title, source, url, published }: Citation): Citation {
+  // What speaks to the writer of the reply is not shown in our name either.
+  const clean = textSentences(title)
+    .map(visibleText)
+    .filter((text) => !readsAsInstruction(text));
+  return { id, title: clean.join(' ') || source, source, url, published };
+}
+
+/** What speaks to the writer of the reply stands by itself, so that it takes nothing else with it. */
+function textSentences(text: string): string[] {
+  return splitSentences(text).flatMap((sentence) =>
+    readsAsInstruction(sentence) ? sentence.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{P}\p{S}])/u) : [sentence],
+  );
+}

@@ -1,0 +1,102 @@
+import type { PasokBoard } from '@paligid/contract/api/pasok.api';
+import { webAddress } from '@paligid/contract/fields';
+import { TEXT } from '@paligid/contract/limits';
+import { wireId } from '@paligid/domain/ids';
+import { cityDay, type PasokDay } from '@paligid/domain/pasok/board';
+import { SUSPENSION_RULES } from '@paligid/domain/pasok/rules';
+import { manilaDate } from '@paligid/domain/time/calendar';
+import { detectLanguage } from '@paligid/domain/understanding/text-language';
+import type { SourceHealth } from '../sources/sources.service.ts';
+import { type BoardCity, cityAreas, issuerOf, isWeatherBureau } from './issuers.ts';
+import type { PasokRow } from './pasok.repository.ts';
+import type { PasokReports } from './read-reports.ts';
+
+const DAY_MS = 86_400_000;
+const MAX_SOURCES = 10;
+
+type BoardParts = PasokReports & {
+  cities: readonly BoardCity[];
+  health: readonly SourceHealth[];
+  nowMs: number;
+};
+
+export function presentBoard({ rows, reports, warnings, cities, health, nowMs }: BoardParts): PasokBoard {
+  const days = [manilaDate(nowMs), manilaDate(nowMs + DAY_MS)];
+  const input = { reports, warnings, rules: SUSPENSION_RULES };
+  const shown = cities.map(({ code, name }) => {
+    const areas = cityAreas(code);
+    const made = days.map((date) => cityDay(input, { id: code, areas }, date));
+    return { made, city: { code, name, days: made.map(presentDay), ...watched(health, areas, nowMs) } };
+  });
+  const used = shown.flatMap(({ made }) => made);
+  const ids = new Set(used.flatMap(usedReports));
+  const ruleIds = new Set(used.flatMap(({ cells }) => cells.flatMap(({ rule }) => rule?.ruleId ?? [])));
+  return {
+    days,
+    cities: shown.map(({ city }) => city),
+    reports: [...ids].flatMap((id) => {
+      const row = rows.get(id);
+      return row === undefined ? [] : [presentReport(row)];
+    }),
+    rules: SUSPENSION_RULES.filter(({ id }) => ruleIds.has(id)).map(({ id, order }) => ({ id, order })),
+    as_of: new Date(nowMs).toISOString(),
+  };
+}
+
+function presentDay({ date, cells, vagueIds, unconfirmedIds }: PasokDay) {
+  return {
+    date,
+    cells: cells.map(({ level, state, effect, part, sector, isPartial, reportId, rule }) => ({
+      ...{ level, state, effect, part, sector, is_partial: isPartial },
+      report_id: reportId === null ? null : wireId('story', reportId),
+      rule_id: rule?.ruleId ?? null,
+      bulletin_id: rule === null ? null : wireId('story', storyOf(rule.warningId)),
+    })),
+    vague_ids: vagueIds.map((id) => wireId('story', id)),
+    unconfirmed_ids: unconfirmedIds.map((id) => wireId('story', id)),
+  };
+}
+
+function usedReports({ cells, vagueIds, unconfirmedIds }: PasokDay): string[] {
+  const inCells = cells.flatMap(({ reportId, rule }) => [
+    ...(reportId === null ? [] : [reportId]),
+    ...(rule === null ? [] : [storyOf(rule.warningId)]),
+  ]);
+  return [...inCells, ...vagueIds, ...unconfirmedIds];
+}
+
+/** A bulletin has a warning for each level. */
+function storyOf(warningId: string): string {
+  return warningId.split(' ', 1)[0] ?? warningId;
+}
+
+function presentReport({ id, title, language, source, url, published, expiresAt, endedAt }: PasokRow) {
+  return {
+    ...{ id: wireId('story', id), title: title.slice(0, TEXT.title), source },
+    title_lang: detectLanguage(title, language) ?? null,
+    url: webAddress.safeParse(url).data ?? null,
+    published: published.toISOString(),
+    ended_at: (endedAt ?? expiresAt)?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Whether silence says anything: the sources that would announce for a city, and the weather bureau, were all read in
+ * time. A city of which we read none is told so by an empty list.
+ */
+function watched(health: readonly SourceHealth[], areas: readonly string[], nowMs: number) {
+  const announcing = health.filter(({ id }) => {
+    const issuer = issuerOf(id);
+    return issuer !== null && (issuer.areaId === null || areas.includes(issuer.areaId));
+  });
+  const all = [...announcing, ...health.filter(({ id }) => isWeatherBureau(id))];
+  const unread = all.filter(({ isRead }) => !isRead).map(({ since }) => since.getTime());
+  const read = all.filter(({ isRead }) => isRead).map(({ since }) => since.getTime());
+  const instant = (times: readonly number[]) =>
+    times.length === 0 ? null : new Date(Math.min(nowMs, ...times)).toISOString();
+  return {
+    checked_at: unread.length > 0 || announcing.length === 0 ? null : instant(read),
+    unread_since: instant(unread),
+    sources: announcing.slice(0, MAX_SOURCES).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { splitAreas } from './area-list.ts';
+
+test.each([
+  ['Bulacan, Nueva Ecija and Cavite.', ['Bulacan', 'Nueva Ecija', 'Cavite']],
+  [
+    'Metro Manila(Quezon City, Marikina), Rizal(San Mateo).',
+    ['Quezon City, Metro Manila', 'Marikina, Metro Manila', 'San Mateo, Rizal'],
+  ],
+  [
+    'the northern and central portions of Quezon (Infanta, Real), the rest of Aurora',
+    ['Infanta, Quezon', 'Real, Quezon', 'Aurora'],
+  ],
+  ['the northern portion of Metro Manila (Caloocan)', ['Caloocan, Metro Manila']],
+  ['Northern Samar, Eastern Samar', ['Northern Samar', 'Eastern Samar']],
+  ['mainland Cagayan', ['Cagayan']],
+  [
+    '#MetroManila(QuezonCity, Caloocan), #Rizal',
+    ['QuezonCity, Metro Manila', 'Caloocan, Metro Manila', 'Rizal'],
+  ],
+  ['-', []],
+  ['', []],
+])('%s', (text, areas) => {
+  expect(splitAreas(text)).toEqual(areas);
+});
+
+test('a hostile list is read in no time', () => {
+  for (const piece of ['(', 'northern and ', 'the rest of ', 'A, ', ' and and ']) {
+    const began = performance.now();
+    splitAreas(piece.repeat(20_000));
+    expect(performance.now() - began).toBeLessThan(500);
+  }
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { draftStory } from '../../cluster/draft-story.ts';
+import { LayoutChanged } from '../../parsed-item.ts';
+import { pagasaCyclones } from './source.ts';
+
+const TEXT = readFileSync(new URL('./fixtures/four-signals.html', import.meta.url), 'utf8');
+const NONE = readFileSync(new URL('./fixtures/none.html', import.meta.url), 'utf8');
+const FETCHED = new Date('2026-11-15T04:00:00.000Z');
+
+test('a bulletin has an item for each wind signal, with its places', () => {
+  const { items } = parse(TEXT);
+  expect(items.map(({ externalId, areas }) => [externalId, areas])).toEqual([
+    ['tcb-2026-hawili-signal-4', ['Catanduanes', 'Caramoan, Camarines Sur', 'Garchitorena, Camarines Sur']],
+    ['tcb-2026-hawili-signal-3', ['Albay', 'Sorsogon', 'Camarines Sur', 'Northern Samar']],
+    ['tcb-2026-hawili-signal-2', ['Quezon', 'Marinduque']],
+    ['tcb-2026-hawili-signal-1', ['Metro Manila', 'Rizal', 'Cavite']],
+  ]);
+  expect(items[0]).toMatchObject({
+    title:
+      'Wind Signal No. 4, Super Typhoon Hawili (Bulletin No. 18): Catanduanes; Caramoan, Camarines Sur; Garchitorena, Camarines Sur',
+    summary:
+      'Moving West Northwestward at 15 km/h. Maximum sustained winds of 195 km/h near the center and gustiness of up to 240 km/h',
+    issuedAt: new Date('2026-11-15T03:00:00Z'),
+    expiresAt: new Date('2026-11-15T07:00:00Z'),
+  });
+});
+
+test('the severity follows the number of the signal, not a misprinted wind range', () => {
+  const severities = parse(TEXT).items.map((parsed) => {
+    const source = { authority: 'official', bodyAllowed: true, name: 'PAGASA' } as const;
+    return draftStory({
+      id: 'x',
+      sourceId: 'pagasa-tcb',
+      seenAt: FETCHED,
+      acceptedAt: FETCHED,
+      parsed,
+      source,
+    }).severity;
+  });
+  expect(severities).toEqual([5, 4, 3, 2]);
+});
+
+test('a cyclone without signals is read as such', () => {
+  const text = TEXT.replace(/<table[\s\S]*<\/table>/, '<p>No Tropical Cyclone Wind Signal</p>');
+  expect(parse(text).items.map(({ title }) => title)).toEqual([
+    'Super Typhoon Hawili: no wind signal (Bulletin No. 18)',
+  ]);
+});
+
+test('two cyclones have their own signals', () => {
+  const second = TEXT.replaceAll('Hawili', 'Inday').replaceAll('#18', '#2');
+  const [, inside = ''] = /<body>([\s\S]*)<\/body>/.exec(second) ?? [];
+  const { items } = parse(TEXT.replace('</body>', `${inside}</body>`));
+  expect(items).toHaveLength(8);
+  expect(items[4]?.externalId).toBe('tcb-2026-inday-signal-4');
+});
+
+test('a page that says that there is no cyclone is read, and is empty', () => {
+  expect(parse(NONE)).toEqual({ items: [], rejected: [], skipped: 0, links: [] });
+});
+
+test.each([
+  ['signals drawn as a picture', TEXT.replace(/<table[\s\S]*<\/table>/, '<img src="signals.png" alt="">')],
+  ['signals of another class', TEXT.replaceAll('signalno', 'tcws-')],
+  ['a signal without areas', TEXT.replace('Metro Manila, Rizal, Cavite', '-')],
+  ['renamed areas', TEXT.replaceAll('Affected Areas', 'Places')],
+  ['no name', TEXT.replace('Super Typhoon "Hawili"', 'Weather disturbance')],
+  ['no time of issue', TEXT.replace('Issued at 11:00 am', 'Issued')],
+  ['no bulletin', NONE.replace('No Active Tropical Cyclone', 'Welcome')],
+])('%s is a changed layout, never calm', (_, text) => {
+  expect(() => parse(text)).toThrow(LayoutChanged);
+});
+
+function parse(text: string) {
+  return pagasaCyclones.parse({ text, address: pagasaCyclones.address, fetchedAt: FETCHED });
+}

@@ -1,0 +1,74 @@
+import type { ListedSource } from '../source.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** A publisher that readers would expect, and why we do not read it. It has no parser and is never requested. */
+function unread(
+  row: Pick<ListedSource, 'id' | 'name' | 'owner' | 'authority' | 'address'>,
+  disabledReason: string,
+): ListedSource {
+  return {
+    ...row,
+    ...{ languages: ['en', 'fil'], licence: 'none: not read', attribution: row.owner, bodyAllowed: false },
+    ...{ cadence: { minSeconds: DAY_SECONDS, maxSeconds: DAY_SECONDS }, isEnabled: false, disabledReason },
+  };
+}
+
+const SOCIAL =
+  'publishes on social networks, which may be read only with a paid key or the owner’s permission';
+const UTILITY = 'the site refuses programs or forbids them in its terms: needs the company’s permission';
+
+export const unreadSources: readonly ListedSource[] = [
+  ...[
+    { id: 'mmda', name: 'MMDA traffic alerts', owner: 'MMDA', address: 'https://mmda.gov.ph/' },
+    {
+      id: 'mrt3',
+      name: 'MRT-3',
+      owner: 'Department of Transportation',
+      address: 'https://www.dotrmrt3.gov.ph/',
+    },
+    { id: 'lrt1', name: 'LRT-1', owner: 'Light Rail Manila Corporation', address: 'https://lrmc.ph/' },
+    { id: 'lrt2', name: 'LRT-2', owner: 'Light Rail Transit Authority', address: 'https://www.lrta.gov.ph/' },
+    { id: 'pnr', name: 'PNR', owner: 'Philippine National Railways', address: 'https://www.pnr.gov.ph/' },
+  ].map((row) => unread({ ...row, authority: 'official' }, SOCIAL)),
+  ...[
+    {
+      id: 'meralco',
+      name: 'Meralco interruptions',
+      owner: 'Meralco',
+      address: 'https://company.meralco.com.ph/news-and-advisories/maintenance-schedule',
+    },
+    {
+      id: 'maynilad',
+      name: 'Maynilad interruptions',
+      owner: 'Maynilad',
+      address: 'https://www.mayniladwater.com.ph/service-advisories-2/',
+    },
+    {
+      id: 'manilawater',
+      name: 'Manila Water interruptions',
+      owner: 'Manila Water',
+      address: 'https://www.manilawater.com/customers/service-advisories',
+    },
+  ].map((row) => unread({ ...row, authority: 'utility' }, UTILITY)),
+  unread(
+    {
+      id: 'ndrrmc',
+      name: 'NDRRMC advisories',
+      owner: 'National Disaster Risk Reduction and Management Council',
+      authority: 'official',
+      address: 'https://ndrrmc.gov.ph/9-ndrrmc-advisory.html',
+    },
+    'the site refuses programs, and no feed that programs may read is confirmed',
+  ),
+  unread(
+    {
+      id: 'city-governments',
+      name: 'City governments',
+      owner: 'Local governments',
+      authority: 'official',
+      address: 'https://www.dilg.gov.ph/',
+    },
+    'announce on social networks: each city must allow us to read its page or give us a feed',
+  ),
+];

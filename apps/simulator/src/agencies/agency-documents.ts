@@ -1,0 +1,82 @@
+import { writeAnnouncements, writeGdacs } from '../formats/agency-rss.ts';
+import { writeCyclonePage, writeRegionalPage, writeRiverLevels } from '../formats/pagasa-pages.ts';
+import { writeQuakeList, writeVolcanoBulletin, writeVolcanoList } from '../formats/phivolcs.ts';
+import { AGENCY_DATA as DATA } from './agency-data.ts';
+
+export const AGENCIES = [
+  ...(['pagasa-tcb', 'pagasa-ncr', 'pagasa-ffws', 'phivolcs-eq', 'phivolcs-volcano', 'gdacs'] as const),
+  ...(['deped', 'dpwh', 'gazette'] as const),
+] as const;
+export type Agency = (typeof AGENCIES)[number];
+
+type AgencyDocument = {
+  source: Agency;
+  isIndex: boolean;
+  contentType: string;
+  write: (listing: 'full' | 'empty') => string;
+};
+
+const VOLCANO_PATH = '/phivolcs-volcano/bulletin';
+const VOLCANO_BULLETIN = /^\/phivolcs-volcano\/bulletin\/activity-([a-z]{3})$/;
+const FEED = /^\/(deped|dpwh|gazette)\/feed$/;
+const HTML = 'text/html; charset=utf-8';
+const XML = 'application/rss+xml; charset=utf-8';
+const DAY_MINUTES = 1440;
+
+/** The page, feed or list of an agency at a path. Its times count back from the start, so that it stays the same. */
+export function findAgencyDocument(
+  path: string,
+  url: string,
+  startedAtMs: number,
+): AgencyDocument | undefined {
+  const document = (source: Agency, contentType: string, write: AgencyDocument['write']) => ({
+    ...{ source, isIndex: true, contentType, write },
+  });
+  const full = <T>(listing: 'full' | 'empty', list: T[]): T[] => (listing === 'full' ? list : []);
+  if (path === '/pagasa-tcb/severe-weather-bulletin')
+    return document('pagasa-tcb', HTML, (listing) =>
+      writeCyclonePage(full(listing, DATA.cyclones), startedAtMs),
+    );
+  if (path === '/pagasa-ncr/regional-forecast')
+    return document('pagasa-ncr', HTML, (listing) => {
+      const warnings = { rain: full(listing, DATA.rain), thunderstorms: full(listing, DATA.thunderstorms) };
+      return writeRegionalPage(warnings, startedAtMs);
+    });
+  if (path === '/pagasa-ffws/main_list.do')
+    return document('pagasa-ffws', 'application/json; charset=utf-8', (listing) =>
+      writeRiverLevels(
+        listing === 'full' ? DATA.rivers : DATA.rivers.map((river) => ({ ...river, metres: 1 })),
+        startedAtMs,
+      ),
+    );
+  // The list of quakes is never empty: it goes back a month.
+  if (path === '/phivolcs-eq/')
+    return document('phivolcs-eq', HTML, (listing) =>
+      writeQuakeList(
+        listing === 'full'
+          ? DATA.quakes
+          : DATA.quakes.map((quake) => ({ ...quake, minutesAgo: 9 * DAY_MINUTES })),
+        startedAtMs,
+      ),
+    );
+  if (path === `${VOLCANO_PATH}/list-of-bulletin`)
+    return document('phivolcs-volcano', HTML, (listing) =>
+      writeVolcanoList(full(listing, DATA.volcanoes), VOLCANO_PATH),
+    );
+  if (path === '/gdacs/rss.xml')
+    return document('gdacs', XML, (listing) => {
+      const isElsewhere = ({ country }: (typeof DATA.gdacs)[number]) => country !== 'Philippines';
+      return writeGdacs(listing === 'full' ? DATA.gdacs : DATA.gdacs.filter(isElsewhere), startedAtMs);
+    });
+  const volcano = DATA.volcanoes.find(({ code }) => code === VOLCANO_BULLETIN.exec(path)?.[1]);
+  if (volcano !== undefined) {
+    const write = () => writeVolcanoBulletin(volcano, startedAtMs);
+    return { source: 'phivolcs-volcano', isIndex: false, contentType: HTML, write };
+  }
+  const agency = AGENCIES.find((id) => id === FEED.exec(path)?.[1]);
+  if (agency === undefined) return undefined;
+  const announcements = DATA.announcements.filter((one) => one.agency === agency);
+  return document(agency, XML, (listing) =>
+    writeAnnouncements(full(listing, announcements), startedAtMs, `${url}/${agency}`),
+  );
+}

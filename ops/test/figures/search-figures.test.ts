@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { migrate, migrationsKey } from '@paligid/server/platform/migrations';
+import { leaseDatabase } from '@paligid/testkit/leases';
+import { expect, test } from 'vitest';
+import { isAnswerable, meanFigures, measureQueries } from '../../eval/search-quality.ts';
+
+const SETS = join(import.meta.dirname, '../../../apps/server/evaluation/search');
+/** As measured when the ranking was last changed; docs/evaluation.md has them by kind of query. */
+const RECORDED = [
+  { set: 'dev', ndcg: 0.864, recall: 0.919, placeRecall: 0.979 },
+  { set: 'held', ndcg: 0.828, recall: 0.892, placeRecall: 0.958 },
+];
+/** A smaller change is a matter of taste between two results of one grade. */
+const TOLERANCE = 0.01;
+
+test.for(RECORDED)(
+  'search answers the queries of $set as well as recorded',
+  { timeout: 120_000 },
+  async (recorded) => {
+    const lease = await leaseDatabase({ key: migrationsKey(), prepare: (url) => migrate(url, new Date()) });
+    try {
+      const { measured } = await measureQueries(lease.url, join(SETS, `${recorded.set}.jsonl`));
+      const answerable = measured.filter(isAnswerable);
+      const all = meanFigures(answerable);
+      const places = meanFigures(answerable.filter(({ line }) => line.kind === 'exact place'));
+      expect(all.ndcg).toBeGreaterThanOrEqual(recorded.ndcg - TOLERANCE);
+      expect(all.recall).toBeGreaterThanOrEqual(recorded.recall - TOLERANCE);
+      expect(places.recall).toBeGreaterThanOrEqual(recorded.placeRecall - TOLERANCE);
+      expect(measured.filter((one) => !isAnswerable(one) && one.whole > 0)).toEqual([]);
+    } finally {
+      await lease.release();
+    }
+  },
+);
