@@ -17,11 +17,16 @@ export function newPhoneNumber(): string {
 }
 
 /** Registers a reader as if on another device. */
-export async function createAccount(page: Page, email: string, home = MARIKINA_CITY): Promise<void> {
+export async function createAccount(
+  page: Page,
+  email: string,
+  home = MARIKINA_CITY,
+  interests = ['weather'],
+): Promise<void> {
   const { web = '' } = worldUrls();
   const { lat, lon } = home;
   const answer = await page.request.post(`${web}/api/proxy/auth/register`, {
-    data: { email, password: TEST_PASSWORD, interests: ['weather'], lat, lon, radius_km: 5 },
+    data: { email, password: TEST_PASSWORD, interests, lat, lon, radius_km: 5 },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

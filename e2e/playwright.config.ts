@@ -1,21 +1,8 @@
 import { reportsAll } from '@paligid/ops/test-reports';
 import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM } from './chromium.ts';
 import { worldUrls } from './world.ts';
 import { deviceTimeZone, worldHour } from './world-hour.ts';
-
-/** Debian's Chromium, without its background traffic, which a closed network would block. */
-const CHROMIUM = {
-  executablePath: process.env['PALIGID_CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 
 /** `npm run spec` counts whole runs alone. */
 const REPORT = reportsAll(process.argv.slice(2), [])

@@ -75,6 +75,27 @@ export const PUERTO_PRINCESA: QuietCity = {
   ],
 };
 
+export const DUMAGUETE: QuietCity = {
+  ...{ code: '1804610000', name: 'Dumaguete', lat: 9.3068, lon: 123.3054 },
+  reports: [
+    ['transport', 'Pedicab stand moves to the other side of the park', 'Signs were put up at night.'],
+    ['education', 'Students read poems on the boulevard', 'Chairs are set out at four.'],
+    ['community', 'Divers lift nets from the reef', 'Volunteers count what they find.'],
+    ['business', 'Silvanas bakers open a second oven', 'The first trays are gone by nine.'],
+    ['crime', 'Two men arrested over stolen outboard engines', 'Owners may claim them at the station.'],
+    ['health', 'Dengue cases rise in three districts', 'Nurses visit each house.'],
+  ],
+};
+
+export const VIGAN: QuietCity = {
+  ...{ code: '0102934000', name: 'Vigan', lat: 17.5747, lon: 120.3869 },
+  reports: [
+    ['business', 'Jar makers fire a new kiln', 'The first load cools until Sunday.'],
+    ['event', 'Calesa drivers parade with flowers', 'The street closes at three.'],
+    ['education', 'Old houses open for pupils who draw', 'Paper is at the door.'],
+  ],
+};
+
 /** Reports of this category come with a picture. */
 const PICTURED = 'event';
 /** Degrees from the middle of a city to the edge of its alert area. */

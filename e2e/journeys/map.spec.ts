@@ -2,7 +2,13 @@ import { expect, test } from '@playwright/test';
 import { MARIKINA_CITY, setPreferences } from '../reader.ts';
 import { smallTargets } from '../touch-targets.ts';
 
-test.beforeEach(({ context }) => setPreferences(context, { place: MARIKINA_CITY.code }));
+test.beforeEach(async ({ context, page }) => {
+  await setPreferences(context, { place: MARIKINA_CITY.code });
+  // The drawing, as on a device without WebGL; live-map.spec.ts is about the map that follows it.
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+});
 
 test('[ROUTE-010] the map opens at the reader’s place, by keyboard alone, and Back leads to the view before', async ({
   page,
@@ -45,5 +51,21 @@ test.describe('without a script', () => {
     await expect(page.getByRole('region', { name: 'On this map' }).getByRole('link').first()).toBeVisible();
     await page.getByRole('link', { name: 'Closer' }).click();
     await expect(page).toHaveURL(/z=12$/);
+    await expect(page.getByRole('link', { name: 'Farther' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Closer' })).toBeHidden();
+    await page.getByRole('link', { name: 'Now', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Now', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   });
+});
+
+test('the document of a view that was sent is what the script draws', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto('/map?lat=14.64&lon=121.10&z=12&when=now');
+  await expect(page.getByRole('button', { name: 'Share this view' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(errors).toEqual([]);
 });

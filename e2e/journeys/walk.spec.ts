@@ -16,6 +16,9 @@ const SCREENS = [
 const THEMES = ['dark', 'light'] as const;
 const LANGUAGES = ['en', 'fil'] as const;
 
+/** An audit by axe takes most of it. */
+const SECONDS_A_PAGE = 10;
+
 /** To look at; a picture of a whole page takes as long as to open it. */
 const TAKES_PICTURES = process.env['PALIGID_PICTURES'] !== undefined;
 
@@ -35,10 +38,11 @@ for (const viewport of SCREENS) {
           contextOptions: { reducedMotion: 'reduce' },
         });
         test(`every page at ${viewport.width} px, ${theme}, ${lang}`, async ({ page, context }) => {
-          test.setTimeout(300_000);
           const violations = await watchViolations(page);
           await setPreferences(context, { place: MARIKINA_CITY.code, theme, lang });
-          for (const path of routePaths(await firstStory(page))) {
+          const paths = routePaths(await firstStory(page));
+          test.setTimeout(SECONDS_A_PAGE * 1_000 * paths.length);
+          for (const path of paths) {
             await page.goto(path);
             await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
             await expect(page.locator('html')).toHaveAttribute('lang', lang);

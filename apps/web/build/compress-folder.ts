@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const TEXT = new Set(['.css', '.js', '.json', '.mjs', '.svg', '.txt', '.webmanifest']);
 /** Bytes. Smaller files fit in one packet uncompressed. */
 const WORTH_COMPRESSING = 1_000;
 

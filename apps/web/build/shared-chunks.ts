@@ -3,9 +3,11 @@ import type { Rolldown } from 'vite';
 const ENTRY = /\/src\/entry\.client\.tsx$/;
 const NEWS_ROUTE = /\/src\/features\/(home|feed|focus|story)\/\w+\.route\.tsx$/;
 
+const ROUTE = /\/src\/features\/.*\.route\.tsx$/;
+
 /** What every page loads when it is idle. */
 const AFTER_LOAD =
-  /\/src\/(client\/(api\/window-api|errors\/start-error-reports|live\/start-live)|offline\/start-offline|layout\/(header\/HeaderSubtitle|shortcuts\/ShortcutKeys)|features\/stories\/alerts\/alert-components)\.tsx?$/;
+  /\/src\/(client\/(api\/window-api|errors\/start-error-reports|live\/start-live)|offline\/start-offline|layout\/(Offers|header\/HeaderSubtitle|shortcuts\/ShortcutKeys)|features\/stories\/alerts\/alert-components)\.tsx?$/;
 
 /** Every screen imports the library's entry, which names these; only screens that are loaded later use them. */
 const LAZY_LIBRARY = /\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$/;
@@ -20,11 +22,14 @@ type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 export function sharedChunk(id: string, modules: ModuleGraph): string | null {
   const needing = screensNeeding(id, modules);
   const isAfterLoad = needing.delete('later');
+  const isElsewhere = needing.delete('elsewhere');
   // All libraries that the news screens need share one chunk: by default a part that no entry needs would get another.
   if (id.includes('node_modules')) return needing.size > 0 && !LAZY_LIBRARY.test(id) ? 'libraries' : null;
   const isShared = needing.size > 1;
   // Home shares a little code with every other news screen; that is cheapest in the chunk that is always loaded.
   if (needing.has('every') || (needing.has('home') && isShared)) return 'app';
+  // By default each set of other screens that share a module with a news screen would give it one more small file.
+  if (isElsewhere && needing.size === 1) return [...needing, 'elsewhere'].join('-');
   if (isShared) return [...needing].sort().join('-');
   // One request after a page is shown instead of thirty.
   return isAfterLoad && needing.size === 0 ? 'later' : null;
@@ -32,7 +37,7 @@ export function sharedChunk(id: string, modules: ModuleGraph): string | null {
 
 /**
  * 'every' for modules that the entry needs, 'later' for those of the parts that every page loads when it is idle, else
- * the names of the news screens that cannot render without the module.
+ * the names of the news screens that cannot render without the module, and 'elsewhere' for all other screens.
  */
 function screensNeeding(id: string, modules: ModuleGraph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return new Set();
@@ -40,6 +45,7 @@ function screensNeeding(id: string, modules: ModuleGraph, seen = new Set<string>
   if (ENTRY.test(id)) return new Set(['every']);
   const [, screen] = NEWS_ROUTE.exec(id) ?? [];
   if (screen !== undefined) return new Set([screen]);
+  if (ROUTE.test(id)) return new Set(['elsewhere']);
   const importers = modules.getModuleInfo(id)?.importers ?? [];
   const needing = new Set(importers.flatMap((importer) => [...screensNeeding(importer, modules, seen)]));
   return AFTER_LOAD.test(id) ? needing.add('later') : needing;

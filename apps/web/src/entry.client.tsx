@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadRoute, matchRoute } from './app/route-modules.ts';
 import { createClient } from './client/client.ts';
+import { holdInstallPrompt } from './client/install/early-prompt.ts';
 import { loadWhenIdle } from './client/lazy-load.ts';
 import { startLiveWhenIdle } from './client/live/start-live-when-idle.ts';
 import { startLocationWhenGranted } from './client/location/start-location-when-granted.ts';
@@ -11,6 +12,7 @@ import { BrowserRouter } from './router/BrowserRouter.tsx';
 
 /** Loads the screen first, so that the first render does not suspend. */
 async function start(): Promise<void> {
+  holdInstallPrompt(window);
   const here = matchRoute(window.location.pathname);
   const screen = here && loadRoute(here.route);
   const root = document.getElementById('app');

@@ -9,6 +9,8 @@ import { type Stores, StoresContext } from '../client/stores/stores.ts';
 import { useNotices } from '../client/stores/useNotices.ts';
 import { RealtimeContext } from '../client/stores/useRealtime.ts';
 import { Toasts } from '../design/Toasts.tsx';
+import { LocationGate } from '../features/location/gate/LocationGate.tsx';
+import { LazyAlertWatch } from '../features/stories/alerts/lazy-alerts.tsx';
 import { LocaleContext, useLocale, useTranslation } from '../i18n/useTranslation.ts';
 import { HeaderBar } from '../layout/header/HeaderBar.tsx';
 import { Layout } from '../layout/Layout.tsx';
@@ -94,8 +96,17 @@ function RouteScreen({ route, params }: { route: Route; params: PathParams }) {
   const { Screen, Header = HeaderBar, head } = getLoadedRoute(route) ?? use(loadRoute(route));
   useHead(head, params);
   return (
-    <Layout header={<Header />}>
-      <Screen />
+    <Layout
+      header={
+        <>
+          <LazyAlertWatch />
+          <Header />
+        </>
+      }
+    >
+      <LocationGate>
+        <Screen />
+      </LocationGate>
     </Layout>
   );
 }

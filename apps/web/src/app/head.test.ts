@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { documentTitle, headTags, updateHead } from './head.ts';
+import { documentTitle, updateHead } from './head.ts';
+import { headTags } from './head-tags.ts';
 
 const PAGE = { origin: 'https://paligid.example', locale: 'en', theme: 'dark' } as const;
 
@@ -23,13 +24,19 @@ test('a page that search engines shall not list has no canonical address and say
   expect(tags.some(({ tag }) => tag === 'link')).toBe(false);
 });
 
-test('a preview has a whole address for its picture, and the mark where the page has none', () => {
-  const story = headTags({ title: 'Flood', image: '/api/og?id=1', canonicalPath: '/story/1' }, PAGE);
-  expect(contentOf('og:image', story)).toBe('https://paligid.example/api/og?id=1');
-  expect(contentOf('twitter:card', story)).toBe('summary_large_image');
-  const plain = headTags({ title: 'Feed', canonicalPath: '/feed' }, PAGE);
-  expect(contentOf('og:image', plain)).toBe('https://paligid.example/icon-512.png');
-  expect(contentOf('twitter:card', plain)).toBe('summary');
+test('a preview has a whole address for its picture, of the story or of the product', () => {
+  const story = headTags(
+    { title: 'Flood', story: { id: 's-1', version: '3' }, canonicalPath: '/story/s-1' },
+    PAGE,
+  );
+  expect(contentOf('og:image', story)).toBe('https://paligid.example/api/og?id=s-1&lang=en&v=3');
+  expect(contentOf('og:image:alt', story)).toBe('Flood, with place, time and source');
+  const plain = headTags({ title: 'Feed', canonicalPath: '/feed' }, { ...PAGE, locale: 'fil' });
+  expect(contentOf('og:image', plain)).toBe('https://paligid.example/api/og?type=app&lang=fil');
+  for (const tags of [story, plain]) {
+    expect([contentOf('og:image:width', tags), contentOf('og:image:height', tags)]).toEqual(['1200', '630']);
+    expect(contentOf('twitter:card', tags)).toBe('summary_large_image');
+  }
 });
 
 test('in the browser title, description and address follow the screen', () => {

@@ -48,6 +48,7 @@ export interface Head {
   description?: string;
   /** The page's canonical path; absent for pages that search engines must not list. */
   canonicalPath?: string;
-  image?: string;
+  /** The story whose picture previews a link to the page; `version` changes whenever the picture does. */
+  story?: { id: string; version: string };
   type?: 'website' | 'article';
 }

@@ -7,7 +7,11 @@ interface TextFile {
 
 /** Lets the browser save a file that a signed call has brought: a plain link could not make that call. */
 export function downloadFile({ name, type, text }: TextFile): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+  downloadBlob(name, new Blob([text], { type }));
+}
+
+export function downloadBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

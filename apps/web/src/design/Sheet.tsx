@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { m } from '@paligid/i18n/messages';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './sheet.module.css';
@@ -12,17 +12,19 @@ export interface SheetProps {
   children: ReactNode;
   /** Stays visible below the scrolling content. */
   footer?: ReactNode;
+  /** Where the focus goes when it closes; by default where it was. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** A bottom sheet on a phone, which can be dragged away; centred from 768 px. Load it lazily. */
-export function Sheet({ title, isOpen, onClose, children, footer }: SheetProps) {
+export function Sheet({ title, isOpen, onClose, children, footer, finalFocus }: SheetProps) {
   const t = useTranslation();
   return (
     <Drawer.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()} swipeDirection="down">
       <Drawer.Portal>
         <Drawer.Backdrop className={styles['scrim']} />
         <Drawer.Viewport className={styles['place']}>
-          <Drawer.Popup className={styles['sheet']}>
+          <Drawer.Popup className={styles['sheet']} finalFocus={finalFocus}>
             <div className={styles['grab']} aria-hidden="true" />
             <div className={styles['head']}>
               <Drawer.Title className={styles['title']}>{title}</Drawer.Title>

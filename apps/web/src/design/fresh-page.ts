@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
+
+/** A busy machine takes longer than the second that is the default. */
+configure({ asyncUtilTimeout: 5_000 });
 
 /**
  * The test files of a worker share one document, which takes longer to make than most files to run. Each file starts on

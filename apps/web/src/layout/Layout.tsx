@@ -1,11 +1,8 @@
 import { m } from '@paligid/i18n/messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../client/errors/ErrorBoundary.tsx';
-import { loadWhenIdle } from '../client/lazy-load.ts';
-import { usePreferences } from '../client/stores/usePreferences.ts';
+import { useModuleWhenIdle } from '../client/lazy-load.ts';
 import { VisuallyHidden } from '../design/VisuallyHidden.tsx';
-import { LocationGate } from '../features/location/gate/LocationGate.tsx';
-import { LazyAlertWatch } from '../features/stories/alerts/lazy-alerts.tsx';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { useLocation } from '../router/router.ts';
 import styles from './layout.module.css';
@@ -14,23 +11,12 @@ import { DestinationLink, Rail } from './navigation/Rail.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { useScrollRestoration } from './useScrollRestoration.ts';
 
-type LanguageOfferModule = typeof import('./LanguageOffer.tsx');
+const loadOffers = () => import('./Offers.tsx');
 
-const isFilipino = /^(?:fil|tl)\b/i;
-
-/**
- * Decided in the browser, so that one cached page serves everybody. Only a browser that prefers Filipino, and whose
- * reader has not chosen a language yet, loads the offer.
- */
-export function LazyLanguageOffer() {
-  const hasChosen = usePreferences(({ chosen }) => chosen.language !== undefined);
-  const [offer, setOffer] = useState<LanguageOfferModule>();
-  // An effect, because it is asynchronous.
-  useEffect(() => {
-    if (hasChosen || !isFilipino.test(navigator.language)) return;
-    return loadWhenIdle(window, () => import('./LanguageOffer.tsx'), setOffer);
-  }, [hasChosen]);
-  return hasChosen || offer === undefined ? null : <offer.LanguageOffer />;
+/** Decided in the browser, so that one cached page serves everybody. */
+export function LazyOffers() {
+  const lazy = useModuleWhenIdle(loadOffers);
+  return lazy && <lazy.Offers />;
 }
 
 const MAIN_ID = 'main';
@@ -52,8 +38,7 @@ export function Layout({ header, children }: LayoutProps) {
         {t(m['frame.skip'])}
       </a>
       <RouteAnnouncer mainId={MAIN_ID} />
-      <LazyLanguageOffer />
-      <LazyAlertWatch />
+      <LazyOffers />
       {header}
       <div className={styles['body']} data-rail={hasNarrowRail(pathname) ? 'narrow' : 'wide'}>
         <Rail onShortcuts={() => setHelpOpen(true)} />
@@ -64,7 +49,7 @@ export function Layout({ header, children }: LayoutProps) {
           data-tabs={hasTabs(pathname) || undefined}
         >
           <ErrorBoundary resetKey={pathname} isNested>
-            <LocationGate>{children}</LocationGate>
+            {children}
           </ErrorBoundary>
         </main>
       </div>

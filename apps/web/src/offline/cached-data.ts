@@ -4,7 +4,7 @@ import { isStory } from '../client/live/is-story.ts';
 import type { FeedResponse } from '../client/queries/feed.ts';
 
 /** Maximum entries of each kind, by the first element of a query's key. News never evicts an alert in force. */
-const MAX_ENTRIES = { feed: 8, story: 60, alert: 12, digest: 2, bookmarks: 1 } as const;
+const MAX_ENTRIES = { feed: 8, story: 60, alert: 12, digest: 2, bookmarks: 1, hotlines: 5 } as const;
 /** Usually some hundred kilobytes in all; a phone grants a site many times as much. */
 const MAX_BYTES = 3_000_000;
 /** Saved stories are one entry with room of its own: news never evicts what a reader has chosen to keep. */
@@ -12,7 +12,7 @@ export const MAX_BOOKMARK_BYTES = 4_000_000;
 /** Longer than any province has been without a network after a typhoon. */
 const MAX_AGE_MS = 60 * 24 * 3_600_000;
 
-const CACHED_KINDS = ['feed', 'story', 'digest', 'bookmarks'] as const;
+const CACHED_KINDS = ['feed', 'story', 'digest', 'bookmarks', 'hotlines'] as const;
 export type CachedKind = (typeof CACHED_KINDS)[number];
 
 export interface OfflineCacheEntry {
@@ -59,6 +59,7 @@ export function validateCachedData(kind: CachedKind, data: unknown): unknown {
   if (!isPlainObject(data)) return undefined;
   if (kind === 'story') return isStory(data) ? data : undefined;
   if (kind === 'digest') return data;
+  if (kind === 'hotlines') return Array.isArray(data['hotlines']) ? data : undefined;
   if (kind === 'bookmarks') return Array.isArray(data['bookmarks']) ? data : undefined;
   const { stories, as_of, coverage } = data;
   if (!Array.isArray(stories) || typeof as_of !== 'string' || !isPlainObject(coverage)) return undefined;

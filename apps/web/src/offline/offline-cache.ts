@@ -70,6 +70,12 @@ export class OfflineCache {
       .map(({ address }) => parseCacheKey(address));
   }
 
+  /** Size of all entries of some kinds, as text. */
+  async bytes(kinds: readonly OfflineCacheEntry['kind'][]): Promise<number> {
+    const index = await this.#index(this.#name());
+    return [...index.values()].reduce((sum, it) => sum + (kinds.includes(it.kind) ? it.bytes : 0), 0);
+  }
+
   async put(key: CacheKey, { data, at }: CachedData): Promise<void> {
     const address = cacheUrl(key);
     const kind = getEntryKind(key, data);

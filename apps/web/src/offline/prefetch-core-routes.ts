@@ -17,6 +17,11 @@ export function prefetchStoryScreen(): void {
   );
 }
 
+/** Prefetches the code of the storm pack's screen: without a network it could not be loaded. */
+export function prefetchStormPack(): void {
+  loadRoute({ file: './features/storm-pack/storm-pack.route.tsx' }).catch(() => {});
+}
+
 /**
  * Prefetches the code of the screens that show cached data, for returning readers: a first visit loads only what it
  * shows and the page that its cards open. Skipped with data saver, ours or the browser's, unless an alert is in force.

@@ -7,17 +7,21 @@ import { isOriginReachable, startConnectivityChecks } from '../client/connectivi
 import { ErrorBoundary } from '../client/errors/ErrorBoundary.tsx';
 import { loadWhenIdle, whenIdle } from '../client/lazy-load.ts';
 import { followUnread } from '../client/notifications/follow-unread.ts';
+import { locationFeedQuery } from '../client/queries/feed-queries.ts';
+import { readerPlacesQuery } from '../client/queries/own.ts';
 import { queryKeys } from '../client/queries/query-keys.ts';
 import { type LoadedStory, storyQuery } from '../client/queries/story.ts';
+import { browserStorage } from '../client/stores/key-value-storage.ts';
 import { currentPlace } from '../client/stores/reader-place.ts';
 import { signedInUser } from '../client/stores/session.ts';
 import { findOfflineData, offlineFallback } from './find-offline.ts';
 import { getCacheStorage, OfflineCache } from './offline-cache.ts';
 import { persistQueries } from './persist-queries.ts';
-import { prefetchCoreRoutes, prefetchStoryScreen } from './prefetch-core-routes.ts';
+import { prefetchCoreRoutes, prefetchStormPack, prefetchStoryScreen } from './prefetch-core-routes.ts';
 import { PushStore } from './push/push-store.ts';
 import { FILES_PATH } from './shell-config.ts';
 import { storeAlerts } from './store-alerts.ts';
+import { MAX_STORM_PACK_BYTES, STORM_PACK_KINDS, storeStormPack } from './storm-pack.ts';
 import type { WorkerReport } from './worker-report.ts';
 
 /** Chunks load in small bursts; one report per burst is enough. */
@@ -95,9 +99,27 @@ export function startOffline(window: Window & typeof globalThis, client: Client)
     ...{ offlineCache, reader, now: Date.now },
     onHide: (flush) => onHide(document, flush),
   });
+  const place = () => currentPlace(stores.place.getState());
+  const { places } = storeStormPack({
+    ...{ queryClient, api: client.api, offlineCache, place },
+    kvStorage: browserStorage(window),
+    loadPlaces: async () => {
+      const userId = reader();
+      if (userId === undefined) return [];
+      const { places } = await queryClient.fetchQuery(readerPlacesQuery(client.api, userId));
+      return places.map((it) => it.place);
+    },
+    loadFeed: (point) =>
+      queryClient.fetchQuery(locationFeedQuery(client.api, { ...point, locale: client.locale() })),
+    loadScreen: prefetchStormPack,
+    isOnline: connectivity.isOnline,
+    random: Math.random,
+    now: Date.now,
+  });
   storeAlerts({
     queryClient,
-    place: () => currentPlace(stores.place.getState()),
+    places,
+    hasRoom: async () => (await offlineCache.bytes(STORM_PACK_KINDS)) < MAX_STORM_PACK_BYTES,
     isOnline: connectivity.isOnline,
     ...createAlertPages(client, offlineCache),
     loadScreen: prefetchStoryScreen,

@@ -24,6 +24,7 @@ function alert(n: number, changes: Partial<Story> = {}): Story {
 function phone({ bytes = 5_000 } = {}) {
   const queryClient = new QueryClient();
   const network = { isOnline: true };
+  const room = { isLeft: true };
   const stored = new Map<string, number>();
   const asked: string[] = [];
   const loadScreen = vi.fn();
@@ -35,7 +36,8 @@ function phone({ bytes = 5_000 } = {}) {
   const start = () =>
     storeAlerts({
       queryClient,
-      place: () => PLACE,
+      places: () => [PLACE],
+      hasRoom: async () => room.isLeft,
       isOnline: () => network.isOnline,
       has: async (id, version) => (stored.get(id) ?? 0) >= version,
       fetchPage: async (id) => {
@@ -47,7 +49,7 @@ function phone({ bytes = 5_000 } = {}) {
       random: () => 0.5,
       now: Date.now,
     });
-  return { start, show, asked, stored, network, loadScreen };
+  return { start, show, asked, stored, network, room, loadScreen };
 }
 
 const pass = (ms = SPREAD_MS) => vi.advanceTimersByTimeAsync(ms);

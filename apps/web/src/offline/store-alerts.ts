@@ -1,19 +1,25 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import type { QueryClient } from '@tanstack/react-query';
-import { isFeedAt } from '../client/live/feeds-at.ts';
-import type { FeedResponse } from '../client/queries/feed.ts';
+import { getFeedsAt } from '../client/live/feeds-at.ts';
 import { storyDetailId } from '../features/stories/story-path.ts';
 import { isOpenAlert } from './cached-data.ts';
 
+interface Point {
+  lat: number;
+  lon: number;
+}
+
 interface StoreAlertsDeps {
   queryClient: QueryClient;
-  /** The reader's place. */
-  place: () => { lat: number; lon: number } | null;
+  /** The reader's place, and the other places that are theirs. */
+  places: () => readonly Point[];
   isOnline: () => boolean;
   /** Whether the complete page of an alert is cached, at least in this version. */
   has: (id: string, version: number) => Promise<boolean>;
   /** Fetches the page of an alert, which is cached on arrival. Resolves to its size in bytes as text. */
   fetchPage: (id: string) => Promise<number>;
+  /** Whether the storm pack may still grow. */
+  hasRoom: () => Promise<boolean>;
   /** Loads the code that renders it. */
   loadScreen: () => void;
   /** From 0 to 1. */
@@ -36,7 +42,7 @@ const JITTER_MS = 8_000;
  * loaded, its card in the cached feed stands in.
  */
 export function storeAlerts(settings: StoreAlertsDeps): () => void {
-  const { queryClient, place, isOnline, has, fetchPage, loadScreen, random, now } = settings;
+  const { queryClient, places, isOnline, has, fetchPage, hasRoom, loadScreen, random, now } = settings;
   const cache = queryClient.getQueryCache();
   const spent: { at: number; bytes: number }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +56,7 @@ export function storeAlerts(settings: StoreAlertsDeps): () => void {
   };
   const store = async (alert: Story) => {
     const id = storyDetailId(alert);
-    if ((await has(id, alert.version)) || !mayAsk()) return;
+    if ((await has(id, alert.version)) || !mayAsk() || !(await hasRoom())) return;
     const cost = { at: now(), bytes: 0 };
     spent.push(cost);
     // A failed fetch is retried with the next update of the feed.
@@ -60,7 +66,7 @@ export function storeAlerts(settings: StoreAlertsDeps): () => void {
     timer = undefined;
     isRunning = true;
     isOld = false;
-    const alerts = findAlerts(queryClient, place());
+    const alerts = findAlerts(queryClient, places());
     if (alerts.length > 0) loadScreen();
     for (const alert of alerts) await store(alert).catch(() => {});
     isRunning = false;
@@ -68,7 +74,7 @@ export function storeAlerts(settings: StoreAlertsDeps): () => void {
   };
   const look = () => {
     isOld = isRunning;
-    if (isRunning || timer !== undefined || findAlerts(queryClient, place()).length === 0) return;
+    if (isRunning || timer !== undefined || findAlerts(queryClient, places()).length === 0) return;
     timer = setTimeout(() => void run(), random() * JITTER_MS);
   };
 
@@ -82,9 +88,9 @@ export function storeAlerts(settings: StoreAlertsDeps): () => void {
   };
 }
 
-function findAlerts(queryClient: QueryClient, place: { lat: number; lon: number } | null): Story[] {
-  const feeds = queryClient.getQueriesData<FeedResponse>({ predicate: isFeedAt(place) });
-  const alerts = feeds.flatMap(([, feed]) => feed?.stories ?? []).filter(isOpenAlert);
+function findAlerts(queryClient: QueryClient, places: readonly Point[]): Story[] {
+  const feeds = places.flatMap((place) => getFeedsAt(queryClient, place));
+  const alerts = feeds.flatMap(({ stories }) => stories).filter(isOpenAlert);
   const byId = new Map(alerts.map((alert) => [storyDetailId(alert), alert]));
   const covers = ({ covers_reader }: Story) => Number(covers_reader?.inside ?? false);
   return [...byId.values()]

@@ -7,6 +7,7 @@ import { ROUTES } from '../routes.ts';
 import { clientErrors } from './http/metrics.ts';
 import { getReaderAddress, type RawHeaders, type RequestContext } from './http/request-context.ts';
 import { sendText } from './http/send.ts';
+import { readShortBody } from './http/short-body.ts';
 
 const MINUTE_MS = 60_000;
 /** Further networks in the same minute share one counter. */
@@ -70,7 +71,7 @@ export function errorReports({ config, logger, headers, now }: ErrorReportsOptio
     if (request.method !== 'POST') return end(context, 405, ['allow', 'POST']);
     if (!isFromOurPage(request)) return end(context, 403);
     if (!mayReport(getReaderAddress(request, config.trustedHops))) return end(context, 429);
-    const text = await readShortBody(request);
+    const text = await readShortBody(request, MAX_BYTES);
     if (text === undefined) return end(context, 413, ['connection', 'close']);
     const report = ReportSchema.safeParse(parseJsonBody(text));
     if (!report.success) return end(context, 400);
@@ -86,17 +87,6 @@ function isFromOurPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   const isOurs = site === undefined || site === 'same-origin';
   return isOurs && headers['content-type']?.startsWith('application/json') === true;
-}
-
-async function readShortBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function parseJsonBody(text: string): unknown {

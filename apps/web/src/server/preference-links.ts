@@ -94,7 +94,7 @@ function pickedPlace(code: string, to: string): PreferenceChange {
 }
 
 /** Whether the typed text names the place exactly, so that the reader need not choose from a list. */
-function matchesPlaceName(text: string, { name, within }: Pick<Place, 'name' | 'within'>): boolean {
+export function matchesPlaceName(text: string, { name, within }: Pick<Place, 'name' | 'within'>): boolean {
   const typed = normalizeName(text);
   return typed === normalizeName(name) || typed === normalizeName(`${name} ${within}`);
 }

@@ -30,9 +30,9 @@ test('a page shows pictures of the named publishers, and of nobody else', () => 
   expect(documentPolicy(NAMED)).toContain("; img-src 'self'; ");
 });
 
-test('text cannot become a script: Trusted Types are required, and one policy makes one address', () => {
+test('text cannot become a script: Trusted Types are required, and each policy makes one address', () => {
   const policy = documentPolicy(NAMED);
-  expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types service-worker$/);
+  expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types service-worker default$/);
 });
 
 test('where readers may sign in with Google, its script may run and nothing else of its', () => {
@@ -42,7 +42,7 @@ test('where readers may sign in with Google, its script may run and nothing else
   expect(policy).toContain("style-src 'self' https://accounts.google.com/gsi/style;");
   expect(policy).toContain('; frame-src https://accounts.google.com/gsi/;');
   expect(policy).toMatch(/connect-src 'self' wss:\/\/paligid.example https:\/\/accounts.google.com\/gsi\/;/);
-  expect(policy).toMatch(/trusted-types service-worker google-identity goog#html$/);
+  expect(policy).toMatch(/trusted-types service-worker default google-identity goog#html$/);
   expect(policy).not.toMatch(/unsafe|\*|data:/);
 });
 

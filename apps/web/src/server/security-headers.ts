@@ -1,9 +1,12 @@
 import { GOOGLE_POLICY_NAMES, POLICY_NAMES } from '../app/trusted-types.ts';
 import type { WebConfig } from './config.ts';
 import type { RawHeaders } from './http/request-context.ts';
+import { LITE_POLICY } from './lite/lite-document.ts';
 
 export interface SecurityHeaders {
   document: RawHeaders;
+  /** Pages without a script: nothing runs, nothing is loaded, and where the reader is stays with us. */
+  lite: RawHeaders;
   /** Files and JSON responses are never a page: nothing in them may run, load or be framed. */
   other: RawHeaders;
   /** The service worker is subject to the policy of its own script: it may fetch from us, and nothing else. */
@@ -45,6 +48,7 @@ export function securityHeaders(config: Pick<WebConfig, 'environment'> & PolicyC
       // Google's popup reports the chosen account to the page that opened it.
       ...['cross-origin-opener-policy', config.google ? 'same-origin-allow-popups' : 'same-origin'],
     ],
+    lite: [...common, ...withPolicy(LITE_POLICY), 'permissions-policy', features.join(', ')],
     other: [...common, ...withPolicy(OTHER_POLICY)],
     worker: [...common, ...withPolicy(WORKER_POLICY)],
   };

@@ -9,6 +9,8 @@ import { ERROR_REPORT_PATH } from '../client/errors/error-report.ts';
 import { SHELL_PATH } from '../offline/shell-config.ts';
 import type { WebConfig } from './config.ts';
 import { errorReports } from './error-reports.ts';
+import { openFeeds } from './feeds/open-feeds.ts';
+import { mapTiles, TILES_PREFIX } from './files/map-tiles.ts';
 import { MAPS_PREFIX, placeMaps } from './files/place-maps.ts';
 import { sitemap } from './files/sitemap.ts';
 import { type StaticFiles, staticResponse } from './files/static-files.ts';
@@ -19,14 +21,21 @@ import {
   securityText,
   webManifests,
 } from './files/text-files.ts';
+import { isTownSitemap, townSitemaps } from './files/town-sitemaps.ts';
 import { LoadShedder } from './http/load-shedder.ts';
 import { recordRequest } from './http/metrics.ts';
 import { parseOwnUrl, type RequestContext } from './http/request-context.ts';
 import { sendApiError, sendEncoded, sendText } from './http/send.ts';
+import { checkInPages, isCheckInPath } from './lite/check-in-pages.ts';
+import { FEEDS_PREFIX } from './lite/feed-paths.ts';
+import { isLitePath, litePages } from './lite/lite-pages.ts';
+import { TownDirectory } from './lite/towns.ts';
 import type { WebBuild } from './pages/build.ts';
 import { Pages } from './pages/pages.ts';
 import { PlaceLookup } from './pages/place-lookup.ts';
 import { createShell } from './pages/shell.ts';
+import { PREVIEW_PATH, pictures, SHARE_IMAGE_PATH } from './pictures/pictures.ts';
+import { QR_PATH, qrImages } from './pictures/qr-images.ts';
 import { preferenceLinks } from './preference-links.ts';
 import { ApiProxy, PROXY_PREFIX } from './proxy/api-proxy.ts';
 import { cachedReads } from './proxy/cached-reads.ts';
@@ -55,6 +64,7 @@ export interface WebServer {
   close: () => Promise<void>;
 }
 
+const PICTURE_PATHS: ReadonlySet<string> = new Set([PREVIEW_PATH, SHARE_IMAGE_PATH, QR_PATH]);
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Longer than the 60 s that load balancers keep a connection open, so that they close it first. */
@@ -74,6 +84,7 @@ export function createWebServer({
   const api = new InternalApiClient(config);
   const responses = new PublicResponseCache(api, now);
   const places = new PlaceLookup(api, now);
+  const towns = new TownDirectory(api, now);
   const loadShedder = new LoadShedder();
   const headers = security.other;
   const cachedRead = cachedReads({ responses, verify: signatureVerifier(config.signing), headers, now });
@@ -86,7 +97,16 @@ export function createWebServer({
     environment: config.environment,
   });
   const showSitemap = sitemap({ api, origin: config.origin, headers, now });
+  const showTownSitemap = townSitemaps({ api, towns, origin: config.origin, headers, now });
+  const showLite = litePages({ config, responses, places, towns, headers: security.lite, now });
+  const showFeed = openFeeds({ config, responses, towns, headers, now });
+  const showCheckIn = checkInPages({ config, api, headers: security.lite });
   const showMap = placeMaps({ api, headers, now });
+  const showTile = mapTiles({ api, headers, now });
+  const showCode = qrImages({ origin: config.origin, headers, now });
+  const drawn = pictures({
+    ...{ api, responses, origin: config.origin, trustedHops: config.trustedHops, headers, now },
+  });
   const showSecurityText = securityText(config, headers, now);
   const showConfig = publicConfig(config, headers);
   const robots = staticResponse('robots.txt', Buffer.from(robotsText(config.origin)), headers);
@@ -106,17 +126,30 @@ export function createWebServer({
       context.kind = 'report';
       return takeReport(context);
     }
-    if (path.startsWith('/api/')) return sendApiError(context, headers, 'NOT_FOUND');
+    if (path.startsWith('/api/') && !PICTURE_PATHS.has(path))
+      return sendApiError(context, headers, 'NOT_FOUND');
+    if (isCheckInPath(path)) {
+      context.kind = 'page';
+      return showCheckIn(context);
+    }
+    if (path.startsWith(FEEDS_PREFIX)) {
+      context.kind = 'file';
+      return showFeed(context);
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(context, 405, [...plain, 'allow', 'GET, HEAD'], '405\n');
     }
     context.kind = 'file';
+    if (path === QR_PATH) return showCode(context);
+    if (PICTURE_PATHS.has(path)) return drawn.respond(context);
     const file = ownFiles.get(path) ?? files.get(path);
     if (file !== undefined) return sendEncoded(context, file);
     // Requested by a page from before the last release: a missing file must not get a document.
     if (path.startsWith('/assets/')) return sendText(context, 404, plain, '404\n');
     if (path.startsWith(MAPS_PREFIX)) return showMap(context);
+    if (path.startsWith(TILES_PREFIX)) return showTile(context);
     if (path === '/sitemap.xml') return showSitemap(context);
+    if (isTownSitemap(path)) return showTownSitemap(context);
     if (path === SECURITY_TEXT_PATH) return showSecurityText(context);
     if (path === CONFIG_PATH) return showConfig(context);
     if (choose.serves(path)) {
@@ -124,6 +157,7 @@ export function createWebServer({
       return choose.respond(context);
     }
     context.kind = 'page';
+    if (isLitePath(path)) return showLite(context);
     return path === SHELL_PATH ? showShell(context) : pages.respond(context);
   };
 
@@ -188,7 +222,7 @@ export function createWebServer({
       tunnel.close();
       await closed;
       loadShedder.close();
-      await Promise.all([proxy.close(), api.close()]);
+      await Promise.all([proxy.close(), api.close(), drawn.close()]);
     },
   };
 }

@@ -39,3 +39,8 @@ function errorTypeFromStatus(status: number): ApiErrorType {
   if (status === 403) return 'signature_error';
   return status >= 500 ? 'server_error' : 'request_error';
 }
+
+/** Whether the API read the request and refused it. Anything else means that we could not look. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiRequestError && error.type === 'request_error';
+}

@@ -32,8 +32,12 @@ export function createApiSession(store: SessionStore, now: () => number): ApiSes
   };
 }
 
-/** Calls that start a session: they carry no token, and a 401 on them does not mean an expired session. */
+/**
+ * Calls that start a session, and those that must not tell who makes them: they carry no token, and a 401 on them does
+ * not mean an expired session.
+ */
 const PATHS_WITHOUT_TOKEN = new Set([
+  '/analytics/track',
   '/auth/register',
   '/auth/login',
   '/auth/phone/send-code',

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api.ts';
 import { ApiRequestError } from '../api/api-error.ts';
 import { connectivity } from '../connectivity/connectivity.ts';
+import { installStore } from '../install/install.ts';
 import { queryKeys } from '../queries/query-keys.ts';
 import { withTabLock } from '../session/token-renewal.ts';
 import { browserStorage } from '../stores/key-value-storage.ts';
@@ -108,6 +109,7 @@ function createSaving({ api, queryClient, stores, locale }: SavingDeps): Saving 
       const queryKey = queryKeys.bookmarkStates(userId());
       if (change.kind === 'remove') void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
       notifyChange(notices, change.kind);
+      if (change.kind === 'save') installStore.setState({ hasSaved: true });
       return true;
     }
     if (result.statusCode === 0) return false;

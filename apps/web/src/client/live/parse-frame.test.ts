@@ -8,6 +8,12 @@ const stamp = { timestamp: AT, cursor: 7 };
 const story = buildStory({ cluster: buildCluster() });
 const update = { type: 'story_update', data: { id: STORY_ID, story, change: 'updated' }, ...stamp };
 
+const chatIds = {
+  message_id: '0199a1b2-c3d4-7e5f-8a6b-0000000000a1',
+  conversation_id: '0199a1b2-c3d4-7e5f-8a6b-0000000000c1',
+};
+const reply = { ...chatIds, response: 'Oo, sa lahat ng sasakyan.', timestamp: AT };
+
 const frames: { type: string; data?: object; timestamp?: string; cursor?: number }[] = [
   update,
   { ...update, data: { id: STORY_ID, change: 'ended' } },
@@ -19,6 +25,10 @@ const frames: { type: string; data?: object; timestamp?: string; cursor?: number
   { type: 'auth_error', data: { message: 'Session expired.' }, ...stamp },
   { type: 'digest_update', data: {}, ...stamp },
   { type: 'resumed', data: { missed: 3, is_complete: true }, ...stamp },
+  { type: 'chat_message', data: reply, ...stamp },
+  { type: 'chat_story', data: { ...reply, story_id: STORY_ID }, ...stamp },
+  { type: 'chat_part', data: { ...chatIds, position: 0, text: 'Oo, ' }, ...stamp },
+  { type: 'chat_typing', data: { conversation_id: chatIds.conversation_id, is_typing: true }, ...stamp },
   { type: 'pong' },
 ];
 

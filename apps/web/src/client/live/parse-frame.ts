@@ -13,7 +13,13 @@ const CLUSTER_CHANGES: readonly unknown[] = ['formed', 'updated', 'merged', 'end
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isUuid = (value: unknown) => isText(value) && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+const isReply = ({ message_id, conversation_id, response, timestamp, story_id }: Fields) =>
+  [message_id, conversation_id].every(isUuid) &&
+  [response, timestamp].every(isText) &&
+  (story_id === undefined || isText(story_id));
 
 const FRAME_CHECKS = {
   story_update: ({ id, change }: Fields) => isText(id) && STORY_CHANGES.includes(change),
@@ -24,6 +30,12 @@ const FRAME_CHECKS = {
   warmth_message: ({ message_en, message_fil }: Fields) => isText(message_en) && isText(message_fil),
   auth_error: ({ message }: Fields) => isText(message),
   digest_update: () => true,
+  chat_message: isReply,
+  chat_story: isReply,
+  chat_part: ({ message_id, conversation_id, position, text }: Fields) =>
+    [message_id, conversation_id].every(isUuid) && isCount(position) && isText(text),
+  chat_typing: ({ conversation_id, is_typing }: Fields) =>
+    isUuid(conversation_id) && typeof is_typing === 'boolean',
   resumed: ({ missed, is_complete }: Fields) => isCount(missed) && typeof is_complete === 'boolean',
 };
 

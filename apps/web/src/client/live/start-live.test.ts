@@ -199,3 +199,14 @@ test('the next reader is shown no update of the one before', async () => {
   signInLiveReader(stores);
   expect(stores.realtime.getState()).toMatchObject({ updates: [], waiting: [] });
 });
+
+test('frames of a conversation reach the chat, and the chat can send its own', async () => {
+  const { stores } = await startLiveClient();
+  const data = { conversation_id: '0199a1b2-c3d4-7e5f-8a6b-0000000000c1', is_typing: true };
+  gateway.send({ type: 'chat_typing', data });
+  await vi.waitFor(() =>
+    expect(stores.realtime.getState().chat).toMatchObject({ type: 'chat_typing', data }),
+  );
+  stores.realtime.getState().send?.({ type: 'chat_typing', ...data });
+  await vi.waitFor(() => expect(gateway.received.at(-1)).toEqual({ type: 'chat_typing', ...data }));
+});

@@ -7,6 +7,7 @@ import { coarsePosition } from '../location/round-point.ts';
 import { queryKeys } from '../queries/query-keys.ts';
 import { pauseWhenIdle } from '../session/pause-when-idle.ts';
 import { currentPlace } from '../stores/reader-place.ts';
+import type { ChatFrame } from '../stores/realtime.ts';
 import { type SessionStore, signedInUser } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
 import { createConnectionNotices } from './connection-notices.ts';
@@ -75,6 +76,7 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Li
       if (frame.type === 'cluster_update') takeCluster(frame);
       if (frame.type === 'notification') notices.getState().notify({ kind: 'live', text: frame.data.title });
       if (frame.type === 'auth_error') void enterAnew();
+      if (isChatFrame(frame)) realtime.setState({ chat: frame });
       if (frame.type === 'digest_update') reload([queryKeys.feeds, queryKeys.digests]);
     },
   });
@@ -130,7 +132,7 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Li
   const { document } = window;
   let entering: ReturnType<typeof setTimeout> | undefined;
   let enteredMs = Number.NEGATIVE_INFINITY;
-  realtime.setState({ reconnect: () => socket.reconnect() });
+  realtime.setState({ reconnect: () => socket.reconnect(), send: (frame) => socket.send(frame) });
   document.addEventListener('visibilitychange', wake);
   const stops = [
     places.subscribe((state, before) => {
@@ -171,6 +173,10 @@ const SIGN_IN_PATH = '/onboarding?mode=login';
 const SIGN_IN_DELAY_MS = 1_000;
 const REAUTH_INTERVAL_MS = 60_000;
 const STORED_FRAME_TYPES: ReadonlySet<string> = new Set(['story_update', 'notification', 'warmth_message']);
+
+function isChatFrame(frame: LiveFrame): frame is ChatFrame {
+  return frame.type.startsWith('chat_');
+}
 
 interface SessionListener {
   /** Another reader signed in, or the reader signed out. */

@@ -1,3 +1,5 @@
+import { isInstalled, isIos } from '../install/installed.ts';
+
 /**
  * Whether this browser can receive alerts while the product is closed. `install`: on iPhones only from the home screen.
  * `blocked`: the browser gives the site no storage, so that the subscription could not be renewed or ended.
@@ -14,18 +16,6 @@ export function pushSupport(window: SupportWindow, hasStorage: boolean): PushSup
   const hasPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!hasPush) return isIos(navigator) && !isInstalled(window) ? 'install' : 'no';
   return hasStorage ? 'yes' : 'blocked';
-}
-
-/** An iPad calls itself a Mac, but Macs have no touch screen. */
-function isIos({ userAgent, maxTouchPoints }: Navigator): boolean {
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-}
-
-function isInstalled({ navigator, matchMedia }: SupportWindow): boolean {
-  return (
-    (navigator as { standalone?: boolean }).standalone === true ||
-    matchMedia('(display-mode: standalone)').matches
-  );
 }
 
 const BRANDS = [

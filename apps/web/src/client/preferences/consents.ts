@@ -7,7 +7,7 @@ import { usePreferences } from '../stores/usePreferences.ts';
 import { setTracking } from './interaction-queue.ts';
 import { type Consents, isTrackingGiven } from './preference-calls.ts';
 
-type ConsentKind = 'location' | 'history' | 'analytics';
+type ConsentKind = 'location' | 'history' | 'analytics' | 'routines';
 type ConsentChange = { kind: ConsentKind; isGiven: boolean };
 
 /** What the reader has agreed to, as the server has it. This browser follows each answer. */
@@ -55,6 +55,8 @@ export function useConsentChange(userId: string) {
       track(isTrackingGiven(consents));
       queryClient.setQueryData(queryKey, consents);
       void queryClient.invalidateQueries({ queryKey: queryKeys.own('reading', userId) });
+      // What was learned goes with its consent.
+      void queryClient.invalidateQueries({ queryKey: ['smart'] });
     },
     onError: (_error, _change, before) => {
       if (before === undefined || !isLastChange(queryClient, queryKey)) return;

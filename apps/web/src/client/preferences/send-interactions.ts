@@ -92,7 +92,7 @@ export function startSendingInteractions({ window, session, api, now, random = M
     try {
       await calls.trackInteractions(batch, isLeaving);
     } catch (error) {
-      if (!isRefused(error)) throw error;
+      if (!isRefusedForGood(error)) throw error;
       // The same batch would be refused for good.
       if (error.code === 'CONSENT_REQUIRED') {
         return setTracking(kvStorage, { userId: queue.userId, isOn: false });
@@ -155,6 +155,6 @@ function countWaiting({ waiting, undone }: InteractionQueue): number {
 }
 
 /** Not a network or server failure, a session that ended, or a limit that passes. */
-function isRefused(error: unknown): error is ApiRequestError {
+function isRefusedForGood(error: unknown): error is ApiRequestError {
   return error instanceof ApiRequestError && [400, 404, 409, 413, 422].includes(error.status);
 }

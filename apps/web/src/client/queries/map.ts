@@ -1,17 +1,10 @@
-import type { MapStory } from '@paligid/contract/api/map.api';
+import type { MapStories } from '@paligid/contract/api/map.api';
 import type { FeedCategory } from '@paligid/contract/categories';
 import type { GeoEdges, MapTime } from '@paligid/domain/map-tiles';
 import type { Locale } from '@paligid/i18n/runtime';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api.ts';
 import { fetchFromApi, hasList } from './fetch-from-api.ts';
-import { queryKeys } from './query-keys.ts';
-
-interface MapStories {
-  stories: MapStory[];
-  is_cut: boolean;
-  as_of: string;
-}
 
 interface MapStoriesAsked {
   edges: GeoEdges;
@@ -21,15 +14,23 @@ interface MapStoriesAsked {
 
 const STALE_MS = 30_000;
 const REFETCH_MS = 60_000;
+/** A box is rounded outwards to a hundredth of a degree: nothing at the edge of the map is missing in the list. */
+const GRID = 100;
 const DECIMALS = 2;
 
 /** The stories that a view of the map shows. The view before stays until the next one has come. */
 export function mapStoriesQuery(api: ApiClient, locale: Locale, { edges, when, topic }: MapStoriesAsked) {
   const { west, south, east, north } = edges;
-  const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(DECIMALS)).join();
+  const out = [
+    Math.floor(west * GRID),
+    Math.floor(south * GRID),
+    Math.ceil(east * GRID),
+    Math.ceil(north * GRID),
+  ];
+  const bbox = out.map((steps) => (steps / GRID).toFixed(DECIMALS)).join();
   const query = new URLSearchParams({ bbox, when, ...(topic !== null && { categories: topic }) });
   return queryOptions({
-    queryKey: queryKeys.mapStories(locale, { bbox, when, topic }),
+    queryKey: ['map', locale, { bbox, when, topic }] as const,
     staleTime: STALE_MS,
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,

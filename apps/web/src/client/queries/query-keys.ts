@@ -8,7 +8,10 @@ interface FeedPoint {
   k?: number | undefined;
 }
 
-/** Every key contains the language: server texts are in the reader's, so another language is another response. */
+/**
+ * Every key contains the language: server texts are in the reader's, so another language is another response. A key
+ * that only one lazily loaded query has stands beside that query: this file is part of every first load.
+ */
 export const queryKeys = {
   feeds: ['feed'] as const,
   userFeeds: ['feed', 'user'] as const,
@@ -25,12 +28,9 @@ export const queryKeys = {
   bookmarks: (userId: string | undefined) => ['bookmarks', userId] as const,
   bookmarkStates: (userId: string | undefined) => ['bookmark', userId] as const,
   bookmark: (userId: string | undefined, id: string) => ['bookmark', userId, id] as const,
-  mapStories: (locale: Locale, asked: object) => ['map', locale, asked] as const,
   sources: (locale: Locale) => ['sources', locale] as const,
   smart: (what: string, locale: Locale, userId: string | undefined) =>
     ['smart', what, locale, userId] as const,
-  search: (locale: Locale, asked: object) => ['search', 'stories', locale, asked] as const,
-  suggestions: (locale: Locale, text: string) => ['search', 'suggest', locale, text] as const,
   places: (locale: Locale, text: string) => ['places', 'named', locale, text] as const,
   /** What belongs to one reader; the id keeps it from the next one. */
   own: (what: string, userId: string | undefined) => ['own', userId, what] as const,

@@ -4,7 +4,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api.ts';
 import { roundPoint } from '../location/round-point.ts';
 import { fetchFromApi } from './fetch-from-api.ts';
-import { queryKeys } from './query-keys.ts';
 
 export interface SearchAsked {
   text: string;
@@ -29,7 +28,7 @@ export function searchQuery(
 ) {
   const point = place === null ? null : roundPoint(place);
   return infiniteQueryOptions({
-    queryKey: queryKeys.search(locale, { ...asked, point }),
+    queryKey: ['search', 'stories', locale, { ...asked, point }] as const,
     ...CACHE_TIMES,
     retry: 1,
     initialPageParam: '',
@@ -55,7 +54,7 @@ export function searchQuery(
 export function suggestionsQuery(api: ApiClient, typed: string, locale: Locale) {
   const text = typed.trim();
   return queryOptions({
-    queryKey: queryKeys.suggestions(locale, text),
+    queryKey: ['search', 'suggest', locale, text] as const,
     enabled: text !== '',
     ...CACHE_TIMES,
     retry: false,

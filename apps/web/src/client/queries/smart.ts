@@ -1,3 +1,4 @@
+import type { leaveNowCard } from '@paligid/contract/api/smart.api';
 import type {
   routineDataSchema,
   smartContextSchema,
@@ -7,6 +8,7 @@ import type { Locale } from '@paligid/i18n/runtime';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
 import type { ApiClient } from '../api/api.ts';
+import { FEED_CACHE_TIMES, fetchFeed } from './feed.ts';
 import { fetchFromApi } from './fetch-from-api.ts';
 import { retryUpTo } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
@@ -16,6 +18,9 @@ interface SmartQueryOptions {
   userId: string | undefined;
   locale: Locale;
 }
+
+export type SmartRecommendations = z.output<typeof smartRecommendationsSchema>;
+export type SmartContext = z.output<typeof smartContextSchema>;
 
 const MINUTE_MS = 60_000;
 
@@ -28,7 +33,7 @@ export function smartRecommendationsQuery(api: ApiClient, { userId, locale }: Sm
     refetchInterval: 10 * MINUTE_MS,
     retry: retryUpTo(2),
     queryFn: ({ signal }) =>
-      fetchFromApi<z.output<typeof smartRecommendationsSchema>>(api, {
+      fetchFromApi<SmartRecommendations | null>(api, {
         address,
         signal,
         what: 'recommendations',
@@ -60,10 +65,36 @@ export function smartContextQuery(api: ApiClient, { userId, locale }: SmartQuery
     refetchInterval: 5 * MINUTE_MS,
     retry: retryUpTo(2),
     queryFn: ({ signal }) =>
-      fetchFromApi<z.output<typeof smartContextSchema>>(api, {
+      fetchFromApi<SmartContext | null>(api, {
         address: '/smart/context',
         signal,
         what: 'context',
+      }),
+  });
+}
+
+export function smartFeedQuery(api: ApiClient, { userId, locale }: SmartQueryOptions) {
+  return queryOptions({
+    queryKey: queryKeys.smart('feed', locale, userId),
+    enabled: userId !== undefined,
+    ...FEED_CACHE_TIMES,
+    retry: retryUpTo(2),
+    queryFn: ({ signal }) =>
+      fetchFeed(api, '/smart/feed/smart?k=15&hours=24&include_predictions=true', signal, 'smart feed'),
+  });
+}
+
+/** A verdict is about this minute: it is asked for again while somebody looks at it. */
+export function leaveNowQuery(api: ApiClient, { userId, locale }: SmartQueryOptions) {
+  return queryOptions({
+    queryKey: queryKeys.smart('leave-now', locale, userId),
+    enabled: userId !== undefined,
+    staleTime: MINUTE_MS,
+    refetchInterval: 2 * MINUTE_MS,
+    retry: retryUpTo(2),
+    queryFn: ({ signal }) =>
+      fetchFromApi<z.output<typeof leaveNowCard.response>['data']>(api, {
+        ...{ address: '/smart/leave-now', signal, what: 'way' },
       }),
   });
 }

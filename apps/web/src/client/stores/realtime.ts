@@ -1,7 +1,13 @@
+import type { ClientFrame, ServerFrame } from '@paligid/contract/live';
 import { addLiveUpdate, type LiveUpdate } from '@paligid/domain/notifications';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type ConnectionState = 'connecting' | 'open' | 'closed';
+
+export type ChatFrame = Extract<
+  ServerFrame,
+  { type: 'chat_message' | 'chat_story' | 'chat_part' | 'chat_typing' }
+>;
 
 /** What the responses for the reader's place say about alerts. */
 export interface AlertsHere {
@@ -32,6 +38,10 @@ export interface RealtimeState {
   clearWaiting: () => void;
   /** Set by the live client when it has loaded. */
   reconnect: () => void;
+  /** Sends a frame while the connection is open. Set by the live client when it has loaded. */
+  send?: (frame: ClientFrame) => void;
+  /** The last frame of a conversation; the chat subscribes to it. */
+  chat?: ChatFrame;
 }
 
 /** One more than the highest count that is displayed. */

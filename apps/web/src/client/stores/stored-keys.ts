@@ -19,7 +19,6 @@ export const STORED_KEYS = {
   interests: `${PRODUCT_SHORT_NAME}_interests`,
   settingTimes: `${PRODUCT_SHORT_NAME}_setting_times`,
   saveQueue: `${PRODUCT_SHORT_NAME}_save_queue`,
-  searches: `${PRODUCT_SHORT_NAME}_searches`,
   saveIntent: `${PRODUCT_SHORT_NAME}_save_intent`,
 } as const;
 

@@ -11,6 +11,7 @@ const TITLES = {
   profile: 'Sign in to see your profile',
   chat: 'Sign in to chat with AI',
   smart: 'Smart recommendations unavailable',
+  routine: 'Your day needs an account',
 };
 
 const show = (door: SignInPromptText, path: string, page = {}) =>

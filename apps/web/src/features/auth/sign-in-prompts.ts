@@ -33,6 +33,12 @@ export const SIGN_IN_PROMPTS = {
     title: m['signin.prompt_chat'],
     text: m['signin.prompt_chat_text'],
   },
+  routine: {
+    feature: 'smart-features',
+    icon: 'sparkle',
+    title: m['routine.prompt'],
+    text: m['routine.prompt_text'],
+  },
   smart: {
     feature: 'smart-features',
     icon: 'sparkle',

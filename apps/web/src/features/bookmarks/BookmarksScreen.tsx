@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { RequireAuth } from '../auth/RequireAuth.tsx';
 import { SIGN_IN_PROMPTS } from '../auth/sign-in-prompts.ts';
+import { InstallCard } from '../install/InstallCard.tsx';
 import { FeedError } from '../stories/list/FeedError.tsx';
 import { momentText } from '../stories/time/manila-time.ts';
 import { BookmarkExport } from './BookmarkExport.tsx';
@@ -103,6 +104,7 @@ function BookmarkList({ bookmarks, saving }: BookmarkListProps) {
           ))}
         </ul>
       )}
+      <InstallCard isSaved />
       <BookmarkExport />
     </>
   );

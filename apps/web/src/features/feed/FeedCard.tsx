@@ -74,7 +74,7 @@ export function FeedCard({ story }: { story: Story }) {
           </SourceLine>
         </p>
         <SaveButton story={story} variant="minimal" />
-        <ShareButton story={story} variant="plain" />
+        <ShareButton story={story} variant="minimal" />
         <IconLink
           to={path}
           label={t(m['stories.open_named'], { title: story.title })}

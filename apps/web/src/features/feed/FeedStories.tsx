@@ -9,8 +9,9 @@ import { LinkButton } from '../../design/LinkButton.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { Spinner } from '../../design/Spinner.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
-import { AskSlot } from '../stories/alerts/lazy-alerts.tsx';
-import { CoverageNote, type FeedCoverage, isCoverageComplete } from '../stories/list/CoverageNote.tsx';
+import { OfferSlot } from '../stories/alerts/lazy-alerts.tsx';
+import { CoverageNote } from '../stories/list/CoverageNote.tsx';
+import { type FeedCoverage, isCoverageComplete } from '../stories/list/coverage-text.ts';
 import { FeedError } from '../stories/list/FeedError.tsx';
 import { StaleNote } from '../stories/list/StaleNote.tsx';
 import type { StoryList } from '../stories/list/useStoryList.ts';
@@ -39,7 +40,8 @@ function FeedEnd({ next, isLoading, hasFailed, load }: FeedEndProps) {
   useEffect(() => {
     if (bottom.current === null || !canLoad) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
-      rootMargin: `0px 0px ${PREFETCH_DISTANCE_PX}px`,
+      // Whatever lies above the screen counts too: a reader may jump past the end, to the sources below it.
+      rootMargin: `999999px 0px ${PREFETCH_DISTANCE_PX}px`,
     });
     observer.observe(bottom.current);
     return () => observer.disconnect();
@@ -104,18 +106,18 @@ export function FeedStories({ list }: { list: StoryList }) {
   );
 }
 
-/** Below the first screen on a phone and on a desk: the offer of alerts comes late, and must not move what is read. */
-const ASK_AFTER_CARD = 5;
+/** Below the first screen on a phone and on a desk: offers come late, and must not move what is read. */
+const OFFER_AFTER_CARD = 5;
 
 function CardList({ stories }: { stories: readonly Story[] }) {
   const t = useTranslation();
-  const askAfter = Math.min(ASK_AFTER_CARD, stories.length - 1);
+  const offerAfter = Math.min(OFFER_AFTER_CARD, stories.length - 1);
   return (
     <ul className={styles['cards']} aria-label={t(m['feed.list'])}>
       {stories.map((story, i) => (
         <li key={story.id}>
           <FeedCard story={story} />
-          {i === askAfter && <AskSlot />}
+          {i === offerAfter && <OfferSlot />}
         </li>
       ))}
     </ul>

@@ -5,7 +5,8 @@ import { useIsOnline } from '../../client/connectivity/connectivity.ts';
 import { Button } from '../../design/Button.tsx';
 import { EmptyState } from '../../design/EmptyState.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
-import { CoverageNote, type FeedCoverage, isCoverageComplete } from '../stories/list/CoverageNote.tsx';
+import { CoverageNote } from '../stories/list/CoverageNote.tsx';
+import { type FeedCoverage, isCoverageComplete } from '../stories/list/coverage-text.ts';
 import { momentText } from '../stories/time/manila-time.ts';
 import styles from './focus-screen.module.css';
 

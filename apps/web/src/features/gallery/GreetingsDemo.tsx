@@ -1,5 +1,4 @@
 import { CaughtUpPanel } from '../greetings/CaughtUpPanel.tsx';
-import { ComingSoonPanel } from '../greetings/ComingSoonPanel.tsx';
 import { LOADING_LINES, type LoadingContext, LoadingScreen } from '../greetings/LoadingScreen.tsx';
 import { WARM_MESSAGES, WarmMessageCard, type WarmVariant } from '../greetings/WarmMessageCard.tsx';
 import styles from './gallery-parts.module.css';
@@ -41,14 +40,6 @@ export function GreetingsDemo() {
         {CONTEXTS.map((context) => (
           <LoadingScreen key={context} context={context} />
         ))}
-      </Specimen>
-      <Specimen name="ComingSoonPanel" flow="column">
-        <ComingSoonPanel
-          title="Weekly recap"
-          message="Your week in your paligid, on one page."
-          estimatedTime="2 weeks"
-          coming={['Stories you saved', 'Topics you explored', 'Places you follow']}
-        />
       </Specimen>
     </>
   );

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { PageContext } from '../../app/page.ts';
+import { type ApiClient, ApiContext } from '../../client/api/api.ts';
 import { buildPage } from '../../client/build-page.ts';
 import { createStores, StoresContext } from '../../client/stores/stores.ts';
 import { renderInApp } from '../../layout/render-in-app.tsx';
@@ -11,13 +12,20 @@ import { GalleryScreen } from './GalleryScreen.tsx';
 
 afterEach(cleanup);
 
+const NO_API: ApiClient = {
+  get: () => new Promise(() => {}),
+  send: () => new Promise(() => {}),
+};
+
 test('no component brings a style of its own into the markup of the server', () => {
   const page = buildPage();
   const html = renderToString(
     <StaticRouter url={{ pathname: '/gallery', search: '' }}>
       <PageContext value={page}>
         <StoresContext value={createStores(page)}>
-          <GalleryScreen />
+          <ApiContext value={NO_API}>
+            <GalleryScreen />
+          </ApiContext>
         </StoresContext>
       </PageContext>
     </StaticRouter>,

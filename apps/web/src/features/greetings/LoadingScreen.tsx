@@ -16,15 +16,21 @@ export const LOADING_LINES = {
 
 export type LoadingContext = keyof typeof LOADING_LINES;
 
-/** Five panes that light up in turn above a changing line. Screen readers hear once that it is loading. */
-export function LoadingScreen({ context = 'general' }: { context?: LoadingContext }) {
+interface LoadingScreenProps {
+  context?: LoadingContext;
+  /** What is loading, for screen readers; they hear it once. */
+  label?: string;
+}
+
+/** Five panes that light up in turn above a changing line. */
+export function LoadingScreen({ context = 'general', label }: LoadingScreenProps) {
   const t = useTranslation();
   const lines = LOADING_LINES[context];
   const line = lines[useRotation(lines.length).index];
   return (
     <div className={styles['screen']}>
       <VisuallyHidden>
-        <span role="status">{t(m['design.loading'])}</span>
+        <span role="status">{label ?? t(m['design.loading'])}</span>
       </VisuallyHidden>
       <span className={styles['panes']} aria-hidden="true">
         <Panes lit={0} of={5} />

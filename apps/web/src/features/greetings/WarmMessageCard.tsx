@@ -45,15 +45,20 @@ export function WarmMessageCard({ variant, name }: WarmMessageCardProps) {
   const t = useTranslation();
   const { line, named, gloss } = WARM_MESSAGES[variant];
   const called = name?.trim();
+  return <WarmCard variant={variant} line={called ? t(named, { name: called }) : t(line)} gloss={t(gloss)} />;
+}
+
+/** With a line and a gloss of the server. */
+export function WarmCard({ variant, line, gloss }: { variant: WarmVariant; line: string; gloss: string }) {
   return (
     <div className={styles['card']}>
       {ICONS[variant]}
       <div>
         <p className={styles['line']} lang="en">
-          {called ? t(named, { name: called }) : t(line)}
+          {line}
         </p>
         <p className={styles['gloss']} lang="fil">
-          {t(gloss)}
+          {gloss}
         </p>
       </div>
     </div>

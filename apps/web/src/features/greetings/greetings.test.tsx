@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../design/stub-media.ts';
 import { REDUCED_MOTION } from '../../design/useMediaQuery.ts';
 import { LocaleContext } from '../../i18n/useTranslation.ts';
-import { ComingSoonPanel } from './ComingSoonPanel.tsx';
+import { renderInApp } from '../../layout/render-in-app.tsx';
+import { LiveWarmth } from './LiveWarmth.tsx';
 import { type LoadingContext, LoadingScreen } from './LoadingScreen.tsx';
 import { WarmMessageCard, type WarmVariant } from './WarmMessageCard.tsx';
 
@@ -83,38 +84,19 @@ test('where motion is reduced the first line stays; who listens hears once that 
   expect(screen.getByRole('status').textContent).toBe('Loading');
 });
 
-const SOON = { title: 'Weekly recap', message: 'Your week on one page.', coming: ['Saved', 'Explored'] };
-
-test('[SOON-001] the panel shows its title and its message', () => {
-  render(<ComingSoonPanel {...SOON} />);
-  expect(screen.getByRole('heading', { name: 'Weekly recap' })).toBeDefined();
-  expect(screen.getByText('Your week on one page.')).toBeDefined();
-});
-
-test('[SOON-002] an estimated time shows when there is one', () => {
-  render(<ComingSoonPanel {...SOON} estimatedTime="2 weeks" />);
-  expect(screen.getByText('Estimated time: 2 weeks')).toBeDefined();
-  cleanup();
-  render(<ComingSoonPanel {...SOON} />);
-  expect(screen.queryByText(/Estimated/)).toBeNull();
-});
-
-test("[SOON-003] what will be there is listed under 'What's coming:'", () => {
-  render(<ComingSoonPanel {...SOON} />);
-  const list = screen.getByRole('heading', { name: "What's coming:" }).nextElementSibling;
-  expect([...(list?.children ?? [])].map((item) => item.textContent)).toEqual(['Saved', 'Explored']);
-});
-
-test("[SOON-004] 'In Progress' stands at 60%: of ten panes six are lit", () => {
-  const { container } = render(<ComingSoonPanel {...SOON} />);
-  expect(screen.getByText('In Progress')).toBeDefined();
-  expect(screen.getByText('60%')).toBeDefined();
-  const bar = screen.getByRole('img', { name: 'In Progress: 60%' });
-  expect([bar.children.length, container.querySelectorAll('i[data-lit]').length]).toEqual([10, 6]);
-});
-
-test('[SOON-005] the note asks for patience', () => {
-  render(<ComingSoonPanel {...SOON} />);
-  const note = "We're working hard to bring you this feature. Your patience makes us better!";
-  expect(screen.getByText(note)).toBeDefined();
+test('[ENTITY-041] a warmth message that arrives live is a warm card for an hour', () => {
+  const { container, stores } = renderInApp(<LiveWarmth />);
+  expect(container.querySelector('p')).toBeNull();
+  const message = { message_en: 'It is over.', message_fil: 'Tapos na.' };
+  const add = (id: string, ageMs: number) => {
+    const update = { id, type: 'warmth_message', data: message, receivedAt: Date.now() - ageMs };
+    act(() => stores.realtime.getState().add(update));
+  };
+  add('1', 3_700_000);
+  expect(container.querySelector('p')).toBeNull();
+  add('2', 0);
+  expect(cardTexts(container)).toEqual([
+    ['en', 'It is over.'],
+    ['fil', 'Tapos na.'],
+  ]);
 });

@@ -9,7 +9,7 @@ import { SeverityFlag } from '../../design/SeverityFlag.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { CoverageLine, useReaderCoverage } from '../stories/place/CoverageLine.tsx';
-import { plateName } from '../stories/place/PlaceLine.tsx';
+import { plateName } from '../stories/place/plate-name.ts';
 import { SourceName } from '../stories/sources/SourceName.tsx';
 import { storyDetailId, storyPath } from '../stories/story-path.ts';
 import { SwipeTime } from '../stories/time/RelativeTime.tsx';

@@ -14,7 +14,8 @@ import { FEED_CACHE_TIMES, fetchFeed } from '../../client/queries/feed.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { METRO_MANILA } from '../location/well-known-places.ts';
-import { CoverageNote, type FeedCoverage, isCoverageComplete } from '../stories/list/CoverageNote.tsx';
+import { CoverageNote } from '../stories/list/CoverageNote.tsx';
+import { type FeedCoverage, isCoverageComplete } from '../stories/list/coverage-text.ts';
 import { momentText } from '../stories/time/manila-time.ts';
 import styles from './alert-card.module.css';
 

@@ -4,7 +4,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ApiRequestError } from '../../client/api/api-error.ts';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
-import type { FeedCoverage } from '../stories/list/CoverageNote.tsx';
+import type { FeedCoverage } from '../stories/list/coverage-text.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const CALM: FeedCoverage = { checked_at: AT, sources_read: 2, sources_total: 2, unreadable: [] };

@@ -78,7 +78,9 @@ function HomeFooter() {
         <LanguageToggle variant="pill" />
       </div>
       <nav className={styles['links']} aria-label={t(m['home.footer'])}>
+        <Link to="/pasok">{t(m['pasok.link'])}</Link>
         <Link to="/brand">{t(m['home.about'])}</Link>
+        <Link to="/status">{t(m['status.title'])}</Link>
         <Link to="/privacy">{t(m['home.privacy'])}</Link>
         <Link to="/terms">{t(m['home.terms'])}</Link>
       </nav>

@@ -77,6 +77,9 @@ export function MemberHome() {
       </h1>
       <HomeAlert />
       <YourPlaces />
+      <LinkButton to="/pasok" variant="ghost" size="medium" icon="calendar-blank">
+        {t(m['pasok.link'])}
+      </LinkButton>
     </div>
   );
 }

@@ -27,3 +27,9 @@ async function show(address: string) {
     </MemoryRouter>,
   );
 }
+
+test('the Privacy page says that questions and answers are kept, and can be deleted and copied', async () => {
+  await show('/privacy');
+  const text = screen.getByText(/What you ask the assistant, its answers/).textContent;
+  expect(text).toMatch(/kept with your account.*delete all of them.*part of the copy of your data/);
+});

@@ -1,4 +1,5 @@
 import { m } from '@paligid/i18n/messages';
+import { LAZY_STORED_KEYS } from '../../client/stores/lazy-stored-keys.ts';
 import { COOKIE_NAMES, STORED_KEYS } from '../../client/stores/stored-keys.ts';
 import { CONTACT_ADDRESS, type LegalText, type StoredName } from './legal-text.ts';
 
@@ -19,7 +20,9 @@ const STORED_FOR_READING: readonly StoredName[] = [
   { name: STORED_KEYS.weights, meaning: m['legal.privacy_key_weights'] },
   { name: STORED_KEYS.readAlerts, meaning: m['legal.privacy_key_read_alerts'] },
   { name: STORED_KEYS.lastVisit, meaning: m['legal.privacy_key_last_visit'] },
-  { name: STORED_KEYS.searches, meaning: m['legal.privacy_key_searches'] },
+  { name: LAZY_STORED_KEYS.searches, meaning: m['legal.privacy_key_searches'] },
+  { name: LAZY_STORED_KEYS.milestone, meaning: m['legal.privacy_key_milestone'] },
+  { name: LAZY_STORED_KEYS.stormPack, meaning: m['legal.privacy_key_storm_pack'] },
   { name: 'paligid_ask_rest', meaning: m['legal.privacy_key_ask_rest'] },
   { name: STORED_KEYS.interests, meaning: m['legal.privacy_key_interests'] },
   { name: STORED_KEYS.location, meaning: m['legal.privacy_key_location'] },
@@ -31,6 +34,9 @@ const STORED_FOR_THE_TAB: readonly StoredName[] = [
   { name: 'story-…', meaning: m['legal.privacy_key_story'] },
   { name: 'cluster-…', meaning: m['legal.privacy_key_cluster'] },
   { name: 'paligid_onboarding', meaning: m['legal.privacy_key_onboarding'] },
+  { name: 'paligid_greetings', meaning: m['legal.privacy_key_greetings'] },
+  { name: 'paligid_install_dismissed', meaning: m['legal.privacy_key_install'] },
+  { name: 'paligid_lite_offer', meaning: m['legal.privacy_key_lite_offer'] },
   { name: STORED_KEYS.saveIntent, meaning: m['legal.privacy_key_save_intent'] },
 ];
 
@@ -46,7 +52,7 @@ const STORED_FOR_ACCOUNTS: readonly StoredName[] = [
 export const PRIVACY_TEXT: LegalText = {
   title: m['legal.privacy_title'],
   lead: m['legal.privacy_lead'],
-  effectiveFrom: '2026-11-15',
+  effectiveFrom: '2026-11-17',
   summary: [
     m['legal.privacy_short_open'],
     m['legal.privacy_short_rounded'],
@@ -67,6 +73,7 @@ export const PRIVACY_TEXT: LegalText = {
         m['legal.privacy_place_rounded'],
         m['legal.privacy_place_live'],
         m['legal.privacy_place_history'],
+        m['legal.privacy_place_routines'],
       ],
     },
     {
@@ -91,6 +98,7 @@ export const PRIVACY_TEXT: LegalText = {
         m['legal.privacy_requests_signed'],
         m['legal.privacy_requests_address'],
         m['legal.privacy_requests_logs'],
+        m['legal.privacy_check_ins'],
         m['reports.privacy'],
       ],
     },
@@ -114,6 +122,7 @@ export const PRIVACY_TEXT: LegalText = {
       blocks: [
         m['legal.privacy_accounts_keeps'],
         m['legal.privacy_accounts_place'],
+        m['legal.privacy_accounts_chat'],
         m['legal.privacy_accounts_senders'],
         m['legal.privacy_accounts_end'],
         m['legal.privacy_accounts_names'],

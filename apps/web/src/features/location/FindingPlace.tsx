@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { locationSwitch } from '../../client/location/locate.ts';
 import { useStores } from '../../client/stores/stores.ts';
-import { Spinner } from '../../design/Spinner.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { LoadingScreen } from '../greetings/LoadingScreen.tsx';
 import styles from './finding-place.module.css';
 import { ChoosePlacePage } from './gate/ChoosePlacePage.tsx';
 import { UseMyLocationButton, useLocate } from './UseMyLocationButton.tsx';
@@ -36,7 +36,7 @@ export function FindingPlace() {
           </h2>
           <p>{t(isLooking ? m['moving.finding_text'] : m['moving.unknown_text'])}</p>
           {isLooking ? (
-            <Spinner size="large" label={t(m['moving.finding'])} />
+            <LoadingScreen label={t(m['moving.finding'])} />
           ) : (
             <UseMyLocationButton isAsking={isAsking} hasFailed={hasFailed} onAsk={ask} />
           )}

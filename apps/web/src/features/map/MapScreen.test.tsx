@@ -1,4 +1,4 @@
-import type { MapStory } from '@paligid/contract/api/map.api';
+import type { MapStories, MapStory } from '@paligid/contract/api/map.api';
 import { buildStory } from '@paligid/testkit/build-story';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -21,14 +21,20 @@ function buildMapStory(n: number, differing: Partial<MapStory> = {}): MapStory {
   };
 }
 
-function show(stories: MapStory[] | Error, path = '/map?lat=14.64&lon=121.1&z=12') {
+const READ = { checked_at: '2026-11-15T04:00:00Z', sources_read: 3, sources_total: 3, unreadable: [] };
+
+function show(
+  stories: MapStory[] | Error,
+  path = '/map?lat=14.64&lon=121.1&z=12',
+  coverage: MapStories['coverage'] = READ,
+) {
   const asked: string[] = [];
   renderInApp(<MapScreen />, {
     path,
     get: (address) => {
       asked.push(address);
       if (stories instanceof Error) throw stories;
-      return { stories, is_cut: false, as_of: '2026-11-15T04:00:00Z' };
+      return { stories, is_cut: false, as_of: '2026-11-15T04:00:00Z', coverage };
     },
   });
   return asked;
@@ -44,7 +50,7 @@ test('[ROUTE-010] [PRODUCT-008] the map view lists what it draws, gravest first 
     'Leave now',
     'Slow traffic',
   ]);
-  expect(asked[0]).toContain('/map/stories?bbox=120.99%2C14.53%2C121.21%2C14.75&when=day');
+  expect(asked[0]).toContain('/map/stories?bbox=120.98%2C14.53%2C121.22%2C14.75&when=day');
 });
 
 test('topic, time and zoom are links, so that a view can be sent and gone back from', () => {
@@ -64,6 +70,18 @@ test('nothing there, and nothing known, are told apart', async () => {
   await screen.findByText('The stories of this map could not be loaded.');
 });
 
+test('a source that could not be read is named: an empty map is then not called quiet', async () => {
+  const unread = [{ id: 'pagasa-cap', name: 'PAGASA', since: '2026-11-15T01:00:00Z' }];
+  const coverage = { ...READ, unreadable: unread };
+  show([], undefined, coverage);
+  await screen.findByText(/PAGASA/);
+  expect(screen.queryByText('No story speaks of a place on this map in the chosen time.')).toBeNull();
+  cleanup();
+  show([buildMapStory(1, { title: 'Slow traffic' })], undefined, coverage);
+  await screen.findByRole('link', { name: 'Slow traffic' });
+  screen.getByText(/PAGASA/);
+});
+
 test.each([
   '/map',
   '/map?lat=x&lon=121&z=12',
@@ -71,11 +89,12 @@ test.each([
   '/map?lat=35.7&lon=139.7&z=12',
   '/map?topic=%00&when=never',
 ])('%s shows a map of the country, whatever the address says', (path) => {
-  const { view, when, topic } = readMapAddress(new URL(path, 'https://x.test').searchParams, null);
+  const { view, camera, when, topic } = readMapAddress(new URL(path, 'https://x.test').searchParams, null);
   expect(view.lat > 4 && view.lat < 22 && view.lon > 115 && view.lon < 128).toBe(true);
   expect([when, topic]).toEqual(['day', null]);
   expect(
-    readMapAddress(new URL(mapAddress({ view, when, topic }), 'https://x.test').searchParams, null).view,
+    readMapAddress(new URL(mapAddress({ view, camera, when, topic }), 'https://x.test').searchParams, null)
+      .view,
   ).toEqual(view);
 });
 

@@ -1,3 +1,4 @@
+import type { GeoEdges } from '@paligid/domain/map-tiles';
 import { mapViewEdges } from '@paligid/domain/map-view';
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -5,49 +6,100 @@ import { useState } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { mapStoriesQuery } from '../../client/queries/map.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
+import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { useSearchParams } from '../../router/router.ts';
+import { LiveOffer } from './live/LiveOffer.tsx';
+import { useLiveMap } from './live/useLiveMap.ts';
 import { MapDrawing } from './MapDrawing.tsx';
 import { MapFilters } from './MapFilters.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { MapList } from './MapList.tsx';
 import { MapViews } from './MapViews.tsx';
-import { readMapAddress } from './map-address.ts';
+import { type Camera, mapAddress, readMapAddress } from './map-address.ts';
 import styles from './map-screen.module.css';
+import { storiesInView } from './stories-in-view.ts';
+
+/** What a live map shows since the address was last opened. */
+interface Moved {
+  search: URLSearchParams;
+  camera: Camera;
+  edges: GeoEdges;
+}
 
 /**
- * What happens where. The view is in the address, every control is a link, and the list has what the drawing shows: it
- * works by keyboard, with a screen reader, without WebGL and without a script.
+ * What happens where. The view is in the address, every control is a link, and the list has what the map shows: it works
+ * by keyboard, with a screen reader, without WebGL and without a script. The live map comes after the first paint, in
+ * the place of the drawing.
  */
 export function MapScreen() {
   const t = useTranslation();
   const locale = useLocale();
   const api = useApi();
   const { place } = useReaderPlace();
-  const address = readMapAddress(useSearchParams(), place);
+  const search = useSearchParams();
+  const opened = readMapAddress(search, place);
   const [selected, setSelected] = useState<string | null>(null);
+  const [lastMoved, setMoved] = useState<Moved | null>(null);
+  const [isReady, setReady] = useState(false);
+  const { live, state, wasLost, start, onLost } = useLiveMap();
+  const isLive = live !== undefined && isReady;
+  // A link, Back or Forward is newer than the moves before it.
+  const moved = isLive && lastMoved?.search === search ? lastMoved : null;
+  const address = moved === null ? opened : { ...opened, camera: moved.camera };
   const { view, when, topic } = address;
-  const found = useQuery(mapStoriesQuery(api, locale, { edges: mapViewEdges(view), when, topic }));
-  const stories = found.data?.stories ?? [];
+  const edges = moved?.edges ?? mapViewEdges(view);
+  const found = useQuery(mapStoriesQuery(api, locale, { edges, when, topic }));
+  const data = found.data && { ...found.data, stories: storiesInView(found.data.stories, edges) };
+  const stories = data?.stories ?? [];
+
+  const onMove = (camera: Camera, shown: GeoEdges) => {
+    setMoved({ search, camera, edges: shown });
+    // Not an entry of its own: Back leaves the map instead of undoing every drag.
+    window.history.replaceState(window.history.state, '', mapAddress({ ...opened, camera }));
+  };
+  const leaveLive = () => {
+    setReady(false);
+    onLost();
+  };
   return (
     <div className={styles['screen']}>
       <div className={styles['side']}>
-        <h1 className={styles['heading']}>{t(m['map.heading'])}</h1>
+        <VisuallyHidden as="h1">{t(m['map.heading'])}</VisuallyHidden>
         <MapFilters address={address} />
         <figure className={styles['map']}>
-          <MapDrawing
-            view={view}
-            stories={stories}
-            reader={place}
-            selected={selected}
-            onSelect={setSelected}
-          />
-          <MapViews address={address} reader={place} />
+          <div className={styles['box']}>
+            {!isLive && (
+              <>
+                <MapDrawing
+                  view={view}
+                  stories={stories}
+                  reader={place}
+                  selected={selected}
+                  onSelect={setSelected}
+                />
+                <MapViews address={{ ...address, camera: null }} reader={place} />
+              </>
+            )}
+            {live !== undefined && (
+              <live.LiveMap
+                library={live.library}
+                address={address}
+                reader={place}
+                selected={stories.find(({ entry_id: entry }) => entry === selected) ?? null}
+                onSelect={setSelected}
+                onReady={() => setReady(true)}
+                onMove={onMove}
+                onLost={leaveLive}
+              />
+            )}
+            <MapLegend />
+            {state === 'offered' && <LiveOffer wasLost={wasLost} onStart={start} />}
+          </div>
           <figcaption className={styles['credit']}>{t(m['area_map.credit'])}</figcaption>
         </figure>
-        <MapLegend />
       </div>
-      <MapList found={found} selected={selected} onSelect={setSelected} />
+      <MapList found={{ ...found, data }} selected={selected} onSelect={setSelected} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useNotices } from '../../client/stores/useNotices.ts';
 import { IconButton } from '../../design/IconButton.tsx';
 import { IconLink } from '../../design/IconLink.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { shareByDevice } from '../stories/share/share-story.ts';
 import { type MapAddress, mapAddress, zoomed } from './map-address.ts';
 import styles from './map-views.module.css';
 
@@ -25,16 +26,24 @@ export function MapViews({ address, reader }: MapViewsProps) {
   return (
     <div className={styles['views']}>
       {closer !== undefined && (
-        <IconLink label={t(m['map.zoom_in'])} icon="plus" to={mapAddress({ ...address, view: closer })} />
+        <IconLink
+          label={t(m['map.zoom_in'])}
+          icon="plus"
+          to={mapAddress({ ...address, camera: null, view: closer })}
+        />
       )}
       {farther !== undefined && (
-        <IconLink label={t(m['map.zoom_out'])} icon="minus" to={mapAddress({ ...address, view: farther })} />
+        <IconLink
+          label={t(m['map.zoom_out'])}
+          icon="minus"
+          to={mapAddress({ ...address, camera: null, view: farther })}
+        />
       )}
       {home !== undefined && (
         <IconLink
           label={t(m['map.my_place'])}
           icon="crosshair-simple"
-          to={mapAddress({ ...address, view: home })}
+          to={mapAddress({ ...address, camera: null, view: home })}
         />
       )}
       <ShareView address={address} />
@@ -42,17 +51,18 @@ export function MapViews({ address, reader }: MapViewsProps) {
   );
 }
 
-function ShareView({ address }: { address: MapAddress }) {
+export function ShareView({ address }: { address: MapAddress }) {
   const t = useTranslation();
   const { origin } = usePage();
   const { notify } = useNotices();
   const share = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(mapAddress(address), origin).href);
-      notify({ kind: 'success', text: t(m['map.share_copied']) });
-    } catch {
-      notify({ kind: 'error', text: t(m['map.share_failed']) });
-    }
+    const url = new URL(mapAddress(address), origin).href;
+    const end = await shareByDevice(
+      { title: t(m['map.heading']), text: t(m['map.description']), url },
+      navigator,
+    );
+    if (end === 'copied') notify({ kind: 'success', text: t(m['map.share_copied']) });
+    if (end === 'failed') notify({ kind: 'error', text: t(m['map.share_failed']) });
   };
   return <IconButton label={t(m['map.share'])} icon="share-network" onClick={() => void share()} />;
 }

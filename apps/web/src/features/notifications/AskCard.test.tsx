@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isAskResting } from '../../client/notifications/ask-rest.ts';
 import { renderInApp } from '../../layout/render-in-app.tsx';
 import { fakeCaches } from '../../offline/fake-caches.ts';
 import { AskCard } from './AskCard.tsx';
-import { isAskResting } from './ask-rest.ts';
 import { stubPushBrowser as browser } from './stub-push-browser.ts';
 
 const PLACE = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.11 };

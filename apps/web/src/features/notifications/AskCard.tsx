@@ -1,6 +1,7 @@
 import type { AlertSettings } from '@paligid/contract/entities/push';
 import { m } from '@paligid/i18n/messages';
 import { useEffect, useId, useRef, useState } from 'react';
+import { isAskResting, restAsk } from '../../client/notifications/ask-rest.ts';
 import type { PushStatus } from '../../client/notifications/push-controller.ts';
 import { usePush } from '../../client/notifications/usePush.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
@@ -10,7 +11,6 @@ import { LinkButton } from '../../design/LinkButton.tsx';
 import { SeverityPanes } from '../../design/SeverityPanes.tsx';
 import { type PlainMessage, useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './ask-card.module.css';
-import { isAskResting, restAsk } from './ask-rest.ts';
 import { AllowHelp, BatteryHelp, InstallHelp } from './PushHelp.tsx';
 import { TestAlert } from './TestAlert.tsx';
 

@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
 import { Layout } from '../../layout/Layout.tsx';
 import { DOCUMENT_TIMEOUT_MS } from '../../offline/shell-config.ts';
+import { LazyAlertWatch } from '../stories/alerts/lazy-alerts.tsx';
 import styles from './offline-screen.module.css';
 
 /** A returning network is unstable at first, and a reader who is just leaving must not be held up. */
@@ -45,7 +46,14 @@ export function OfflineScreen() {
   // Must be an effect: the network is outside of React. Reloads the screen when the network is back.
   useEffect(() => onStableNetwork(reload), []);
   return (
-    <Layout header={<HeaderBar />}>
+    <Layout
+      header={
+        <>
+          <LazyAlertWatch />
+          <HeaderBar />
+        </>
+      }
+    >
       <h1>
         <VisuallyHidden>{t(m['offline.title'])}</VisuallyHidden>
       </h1>
@@ -58,6 +66,9 @@ export function OfflineScreen() {
             </Button>
             <LinkButton to="/feed" variant="quiet">
               {t(m['offline.to_feed'])}
+            </LinkButton>
+            <LinkButton to="/storm-pack" variant="quiet">
+              {t(m['storm.link'])}
             </LinkButton>
           </div>
         }

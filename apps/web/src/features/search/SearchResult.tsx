@@ -23,7 +23,7 @@ interface SearchResultProps {
 export function SearchResult({ story, match }: SearchResultProps) {
   const t = useTranslation();
   const state = useStoryState(story);
-  const reports = story.cluster?.stories.length ?? 1;
+  const sources = story.source_count ?? 1;
   return (
     <li className={styles['result']}>
       <div className={styles['facts']}>
@@ -38,14 +38,14 @@ export function SearchResult({ story, match }: SearchResultProps) {
       </h3>
       {story.summary !== '' && (
         <p className={styles['summary']}>
-          <Marked text={story.summary} spans={match?.summary ?? []} lang={story.title_lang} />
+          <Marked text={story.summary} spans={match?.summary ?? []} lang={story.summary_lang} />
         </p>
       )}
       <div className={styles['foot']}>
         <span>{story.source}</span>
         {story.published !== null && <CardTime at={story.published} />}
         <StateNote state={state} />
-        {reports > 1 && <span>{t(m['search.reports'], { n: reports })}</span>}
+        {sources > 1 && <span>{t(m['sources.heading'], { n: sources })}</span>}
       </div>
     </li>
   );

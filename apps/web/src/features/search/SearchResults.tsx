@@ -5,9 +5,10 @@ import { type SearchAsked, searchQuery } from '../../client/queries/search.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { Button } from '../../design/Button.tsx';
 import { NoMatches } from '../../design/empty/NoMatches.tsx';
-import { SkeletonList } from '../../design/SkeletonList.tsx';
-import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
+import { LinkButton } from '../../design/LinkButton.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { LoadingScreen } from '../greetings/LoadingScreen.tsx';
+import { CoverageNote } from '../stories/list/CoverageNote.tsx';
 import { FeedError } from '../stories/list/FeedError.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchResult } from './SearchResult.tsx';
@@ -36,16 +37,7 @@ function Found({ asked, onChange }: SearchResultsProps) {
   const { place } = useReaderPlace();
   const results = useInfiniteQuery(searchQuery(api, asked, place, useLocale()));
   const { data, isError, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = results;
-  if (isPending) {
-    return (
-      <>
-        <p role="status">
-          <VisuallyHidden>{t(m['search.loading'])}</VisuallyHidden>
-        </p>
-        <SkeletonList count={3} />
-      </>
-    );
-  }
+  if (isPending) return <LoadingScreen context="search" label={t(m['search.loading'])} />;
   if (data === undefined) return <FeedError text={t(m['search.failed'])} onRetry={() => void refetch()} />;
   const entries = data.pages.flatMap(({ stories, matches }) =>
     stories.map((story, i) => ({ story, match: matches[i] })),
@@ -55,9 +47,19 @@ function Found({ asked, onChange }: SearchResultsProps) {
   const whole = shown.filter(({ match }) => match?.is_whole !== false);
   const close = shown.filter(({ match }) => match?.is_whole === false);
   const corrected = data.pages[0]?.corrected ?? null;
-  if (shown.length === 0) return <Nothing asked={asked} onChange={onChange} />;
+  const coverage = data.pages[0]?.coverage;
+  const unread = coverage !== undefined && <CoverageNote coverage={coverage} />;
+  if (shown.length === 0) {
+    return (
+      <>
+        {unread}
+        <Nothing asked={asked} onChange={onChange} />
+      </>
+    );
+  }
   return (
     <>
+      {unread}
       {corrected !== null && (
         <p className={styles['note']} role="status">
           {t(m['search.corrected'], { typed: asked.text, text: corrected })}
@@ -99,10 +101,22 @@ function Found({ asked, onChange }: SearchResultsProps) {
   );
 }
 
-/** Says what may help: fewer filters, or another word. */
+/** Says what may help: fewer filters, another word, or to ask in a sentence. */
 function Nothing({ asked, onChange }: SearchResultsProps) {
   const t = useTranslation();
-  if (!hasFilters(asked)) return <NoMatches isSearch text={t(m['search.nothing'], { text: asked.text })} />;
+  if (!hasFilters(asked)) {
+    return (
+      <NoMatches
+        isSearch
+        text={t(m['search.nothing'], { text: asked.text })}
+        action={
+          <LinkButton to={`/chat?${new URLSearchParams({ ask: asked.text })}`} variant="ghost">
+            {t(m['search.ask'])}
+          </LinkButton>
+        }
+      />
+    );
+  }
   return (
     <NoMatches
       isSearch

@@ -12,8 +12,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const AT = '2026-11-15T04:00:00.000Z';
 const RESULTS = {
-  ...{ next_cursor: null, corrected: null, since: null, until: null, as_of: '2026-11-15T04:00:00.000Z' },
+  ...{ next_cursor: null, corrected: null, since: null, until: null, as_of: AT },
+  coverage: { checked_at: AT, sources_read: 4, sources_total: 4, unreadable: [] },
 };
 
 function found(...titles: string[]) {
@@ -119,6 +121,26 @@ test('[EMPTY-003] nothing found says so and offers a way on', async () => {
   expect(await screen.findByText('No matches found')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Remove filters' }));
   expect(address()).toBe('/search?q=zzz');
+  await userEvent.click(await screen.findByRole('link', { name: 'Ask it in the chat' }));
+  expect(address()).toBe('/chat?ask=zzz');
+});
+
+test.each([0, 1])('with %i results a source that could not be read is named', async (count) => {
+  renderSearch('/search?q=baha', () => ({
+    ...found(...Array<string>(count).fill('Baha')),
+    coverage: { ...RESULTS.coverage, unreadable: [{ id: 'pagasa', name: 'PAGASA', since: null }] },
+  }));
+  expect(await screen.findByText(/PAGASA/)).toBeDefined();
+});
+
+test('an event names how many sources tell of it, and a summary is marked with its own language', async () => {
+  const { container } = renderSearch('/search?q=baha', () => {
+    const { stories, ...rest } = found('Flood in Pasig');
+    const more = { source_count: 7, summary: 'Baha sa Pasig.', summary_lang: 'fil' };
+    return { ...rest, stories: stories.map((story) => ({ ...story, ...more })) };
+  });
+  expect(await screen.findByText('7 Sources')).toBeDefined();
+  expect(container.querySelector('[lang="fil"]')?.textContent).toBe('Baha sa Pasig.');
 });
 
 test('a failed search can be repeated', async () => {
@@ -136,12 +158,13 @@ test('a failed search can be repeated', async () => {
 test('earlier searches are kept on the device, at most eight, and can be removed', async () => {
   localStorage.setItem('paligid_searches', JSON.stringify(['one', 7, '', ...'abcdefghij']));
   renderSearch('/search');
-  const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  const list = () => screen.queryByRole('region') ?? screen.queryByRole('list');
+  const links = () => [...(list()?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent);
   expect(links()).toEqual(['one', ...'abcdefg']);
   await userEvent.click(screen.getByRole('button', { name: 'Remove "one" from your earlier searches' }));
   expect(links()).not.toContain('one');
   await userEvent.click(screen.getByRole('button', { name: 'Remove all' }));
-  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(links()).toEqual([]);
   expect(localStorage.getItem('paligid_searches')).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import { m } from '@paligid/i18n/messages';
 import { useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
+import { LinkButton } from '../../design/LinkButton.tsx';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
@@ -38,7 +39,12 @@ export function SearchScreen() {
       )}
       <SearchBox typed={typed} suggestions={suggestions} onType={setTyped} onSearch={search} />
       {asked.text === '' ? (
-        <Earlier earlier={earlier} />
+        <>
+          <Earlier earlier={earlier} />
+          <LinkButton to="/totoo-ba" variant="ghost" size="medium">
+            {t(m['check.from_search'])}
+          </LinkButton>
+        </>
       ) : (
         <SearchResults asked={asked} onChange={(next) => navigate(searchPath(next), { replace: true })} />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { browserStorage } from '../../client/stores/key-value-storage.ts';
-import { STORED_KEYS } from '../../client/stores/stored-keys.ts';
+import { LAZY_STORED_KEYS } from '../../client/stores/lazy-stored-keys.ts';
 import { useIsHydrated } from '../../client/useIsHydrated.ts';
 
 const MAX_SEARCHES = 8;
@@ -20,7 +20,7 @@ export function useEarlierSearches(): EarlierSearches {
   const texts = changed ?? (isHydrated ? readSearches() : []);
   const put = (next: readonly string[]) => {
     setChanged(next);
-    browserStorage(window).write(STORED_KEYS.searches, next.length === 0 ? undefined : next);
+    browserStorage(window).write(LAZY_STORED_KEYS.searches, next.length === 0 ? undefined : next);
   };
   return {
     texts,
@@ -36,7 +36,7 @@ function without(texts: readonly string[], text: string): string[] {
 
 /** Whatever is stored: an older release or a curious reader may have written it. */
 function readSearches(): string[] {
-  const stored = browserStorage(window).read(STORED_KEYS.searches);
+  const stored = browserStorage(window).read(LAZY_STORED_KEYS.searches);
   if (!Array.isArray(stored)) return [];
   return stored
     .filter((text): text is string => typeof text === 'string' && text !== '' && text.length <= MAX_LENGTH)

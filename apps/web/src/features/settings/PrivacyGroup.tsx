@@ -26,6 +26,7 @@ const CONSENTS = [
     label: m['settings.consent_analytics'],
     note: m['settings.consent_analytics_note'],
   },
+  { kind: 'routines', label: m['settings.consent_routines'], note: m['settings.consent_routines_note'] },
 ] as const;
 
 type Consent = Consents['consents'][number];

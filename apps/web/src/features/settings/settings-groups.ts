@@ -1,10 +1,20 @@
 import { m } from '@paligid/i18n/messages';
 import { type ComponentType, lazy } from 'react';
 import type { PlainMessage } from '../../i18n/useTranslation.ts';
-import { LicencesRow, PrivacyPageRow, SourcesRow, StatusRow, TermsRow, VersionRow } from './AboutRows.tsx';
+import {
+  LicencesRow,
+  PrivacyPageRow,
+  SourcesRow,
+  StatusPageRow,
+  StatusRow,
+  StormPackRow,
+  TermsRow,
+  VersionRow,
+} from './AboutRows.tsx';
 import { LocationModeRow, RadiusRow } from './LocationRows.tsx';
 import { NotificationsRow } from './NotificationsRow.tsx';
 import { CompactRow, DataSaverRow, LanguageRow, RefreshRow, TextSizeRow, ThemeRow } from './ReadingRows.tsx';
+import { RoutineRow } from './RoutineRow.tsx';
 
 interface SettingRow {
   id: string;
@@ -35,6 +45,10 @@ const LazyTopics = lazy(() =>
   })),
 );
 
+const LazyInstall = lazy(() =>
+  import('../install/InstallCard.tsx').then(({ InstallRow }) => ({ default: InstallRow })),
+);
+
 const LazySecurity = lazy(() =>
   import('../security/SecuritySection.tsx').then(({ SecuritySection }) => ({ default: SecuritySection })),
 );
@@ -57,6 +71,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     rows: [
       { id: 'saver', labels: [m['settings.saver']], Row: DataSaverRow },
       { id: 'refresh', labels: [m['settings.refresh']], Row: RefreshRow },
+      { id: 'storm', labels: [m['storm.setting'], m['storm.switch']], Row: StormPackRow },
     ],
   },
   {
@@ -91,6 +106,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         ],
         Row: LazyPlaces,
       },
+      { id: 'routine', labels: [m['routine.title'], m['routine.row_text']], Row: RoutineRow },
     ],
   },
   {
@@ -121,6 +137,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
           m['settings.consent_location'],
           m['settings.consent_history'],
           m['settings.consent_analytics'],
+          m['settings.consent_routines'],
           m['settings.download'],
           m['settings.forget'],
         ],
@@ -145,9 +162,11 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     id: 'about',
     title: m['settings.about'],
     rows: [
+      { id: 'install', labels: [m['install.setting'], m['install.button']], Row: LazyInstall },
       { id: 'version', labels: [m['settings.version']], Row: VersionRow },
       { id: 'status', labels: [m['settings.status']], Row: StatusRow },
       { id: 'sources', labels: [m['settings.sources']], Row: SourcesRow },
+      { id: 'status-page', labels: [m['status.link']], Row: StatusPageRow },
       { id: 'licences', labels: [m['settings.licences']], Row: LicencesRow },
       { id: 'terms', labels: [m['settings.terms']], Row: TermsRow },
     ],

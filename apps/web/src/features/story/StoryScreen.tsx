@@ -17,6 +17,7 @@ import { useLocation } from '../../router/router.ts';
 import { AlertSlot } from '../stories/alerts/lazy-alerts.tsx';
 import { StaleNote } from '../stories/list/StaleNote.tsx';
 import { type StoryState, useStoryState } from '../stories/time/useStoryState.ts';
+import { AskField } from './AskField.tsx';
 import { SavedCopyOr } from './LazySavedCopy.tsx';
 import { alertPageModule } from './lazy-story-modules.ts';
 import { ArchivedStory, StoryArticle } from './StoryArticle.tsx';
@@ -106,6 +107,7 @@ export function StoryScreen() {
         <StaleNote hasFailed={asked.isError || story.stale_since !== undefined} asOf={story.checked_at} />
       </div>
       <StoryView key={id} story={story} />
+      <AskField key={`ask-${id}`} storyId={id} />
     </>
   );
 }

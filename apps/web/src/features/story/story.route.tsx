@@ -6,6 +6,7 @@ import { storyQuery } from '../../client/queries/story.ts';
 import { translatorFor, useTranslation } from '../../i18n/useTranslation.ts';
 import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
 import { storyPath } from '../stories/story-path.ts';
+import { isOver, storyState } from '../stories/time/useStoryState.ts';
 import { alertPageModule, belowFoldModule } from './lazy-story-modules.ts';
 import { StoryScreen } from './StoryScreen.tsx';
 import { findCachedStory, isStoryNotFound } from './story-data.ts';
@@ -25,12 +26,14 @@ export function head({ page, params, queryClient }: HeadContext): Head {
     const t = translatorFor(page.locale);
     return { title: t(state?.status === 'error' ? m['story.title_unknown'] : m['story.header']) };
   }
+  // An end that nobody announces changes the picture too.
+  const isPast = isOver(storyState(story, Date.parse(page.renderedAt)));
   return {
     title: story.title,
     description: story.summary || story.personal_impact,
     type: 'article',
     ...(story.status !== 'archived' && { canonicalPath: storyPath(story.canonical_id ?? story.id) }),
-    ...(story.image_url !== '' && { image: story.image_url }),
+    story: { id: story.canonical_id ?? story.id, version: `${story.version}${isPast ? 'e' : ''}` },
   };
 }
 

@@ -9,7 +9,7 @@ import { afterScroll, HeaderBar } from './HeaderBar.tsx';
 beforeAll(() =>
   Promise.all([
     import('../navigation/Drawer.tsx'),
-    import('./NotificationsPanel.tsx'),
+    import('../../features/notifications/bell/NotificationsPanel.tsx'),
     import('./HeaderSubtitle.tsx'),
   ]),
 );

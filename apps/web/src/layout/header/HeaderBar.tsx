@@ -106,6 +106,8 @@ interface HeaderBarProps {
    * Default: the alerts that cover the reader's place, its unread updates or when it was read, otherwise the tagline.
    */
   subtitle?: string;
+  /** A second line that the screen draws itself, instead of all of these. */
+  line?: ReactNode;
   hasSearch?: boolean;
   /** Target of 'Back' for readers who entered the site on this page; others go back one step. */
   backTo?: string;
@@ -115,7 +117,15 @@ interface HeaderBarProps {
 }
 
 /** Menu, logo, bell and avatar are always shown; a screen may add controls between them. */
-export function HeaderBar({ title, subtitle, hasSearch = false, backTo, filter, right }: HeaderBarProps) {
+export function HeaderBar({
+  title,
+  subtitle,
+  line,
+  hasSearch = false,
+  backTo,
+  filter,
+  right,
+}: HeaderBarProps) {
   const t = useTranslation();
   const lines = useHeaderLines({ title, subtitle });
   const late = useModuleWhenIdle(loadSubtitle);
@@ -131,13 +141,14 @@ export function HeaderBar({ title, subtitle, hasSearch = false, backTo, filter, 
       </Link>
       <div className={styles['lines']}>
         <p className={styles['title']}>{lines.title}</p>
-        {late ? (
-          <late.HeaderSubtitle given={subtitle} tagline={lines.tagline} />
-        ) : (
-          <p className={styles[lines.subtitle === undefined ? 'tagline' : 'subtitle']}>
-            {lines.subtitle ?? lines.tagline}
-          </p>
-        )}
+        {line ??
+          (late ? (
+            <late.HeaderSubtitle given={subtitle} tagline={lines.tagline} />
+          ) : (
+            <p className={styles[lines.subtitle === undefined ? 'tagline' : 'subtitle']}>
+              {lines.subtitle ?? lines.tagline}
+            </p>
+          ))}
       </div>
       {filter}
       <NotificationsButton />

@@ -21,7 +21,7 @@ export function useUnreadCount(): number {
   });
 }
 
-const loadPanel = () => import('./NotificationsPanel.tsx');
+const loadPanel = () => import('../../features/notifications/bell/NotificationsPanel.tsx');
 
 /**
  * The bell. Counts the alerts in force for the reader, which opening the list does not clear, and the unread updates.

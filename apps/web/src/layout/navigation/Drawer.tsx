@@ -57,6 +57,25 @@ export function Drawer({ isOpen, onClose }: DrawerProps) {
                 ))}
               </section>
             ))}
+            <Link to="/pasok" className={styles['row']} onClick={onClose}>
+              <Icon name="calendar-blank" weight="bold" size={22} />
+              {t(m['pasok.link'])}
+            </Link>
+            <DestinationLink
+              to="/status"
+              label={m['status.link']}
+              icon="info"
+              className={styles['row']}
+              onClick={onClose}
+            />
+            <a href="/kumusta" className={styles['row']}>
+              <Icon name="user" weight="regular" size={22} />
+              {t(m['kumusta.link'])}
+            </a>
+            <a href="/lite" className={styles['row']}>
+              <Icon name="rows" weight="regular" size={22} />
+              {t(m['lite.link'])}
+            </a>
           </nav>
           {user !== null && (
             <button type="button" className={styles['sign-out']} onClick={leave}>

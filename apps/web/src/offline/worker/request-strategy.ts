@@ -6,6 +6,8 @@ type RequestStrategy = 'page' | 'file' | 'past';
 /** Paths that set a cookie and redirect. */
 const PREFERENCE_PATHS = new Set(['/language', '/theme', '/place']);
 const API_PREFIX = '/api/';
+/** Documents without a screen, made for connections that are slower than the worker's patience. */
+const LITE_PATHS = /^\/(?:lite|lungsod|kumusta)(?:\/|$)/;
 /** '/robots.txt': a path with a file extension is not a screen. */
 const FILE_ENDING = /\.[a-z\d]+$/i;
 
@@ -17,7 +19,8 @@ export function requestStrategy(
   const { origin: asked, pathname } = new URL(url);
   if (method !== 'GET' || asked !== origin || pathname.startsWith(API_PREFIX)) return 'past';
   if (mode !== 'navigate') return pathname.startsWith(FILES_PATH) ? 'file' : 'past';
-  return PREFERENCE_PATHS.has(pathname) || FILE_ENDING.test(pathname) ? 'past' : 'page';
+  const isPast = PREFERENCE_PATHS.has(pathname) || FILE_ENDING.test(pathname) || LITE_PATHS.test(pathname);
+  return isPast ? 'past' : 'page';
 }
 
 /**

@@ -5,6 +5,7 @@ import { EncodedBody } from '../http/encoded-body.ts';
 import type { RawHeaders, RequestContext } from '../http/request-context.ts';
 import { sendEncoded, sendText } from '../http/send.ts';
 import type { InternalApiClient } from '../proxy/internal-api-client.ts';
+import { makingBudget } from './making-budget.ts';
 
 /** Path data is in half pixels. */
 const HALF_SCALE = 'scale(.5)';
@@ -73,7 +74,7 @@ export function placeMaps({ api, headers, now }: PlaceMapsOptions) {
     ...['cache-control', 'public, max-age=31536000, immutable', 'vary', 'Accept-Encoding'],
   ];
   const plain = [...headers, 'content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store'];
-  const mayDraw = drawingBudget(now);
+  const mayDraw = makingBudget(MAX_DRAWN_PER_SECOND, now);
 
   const draw = async ({ view, code }: PlaceMap): Promise<EncodedBody | null> => {
     const query = new URLSearchParams({ scale: view.scale, lat: `${view.lat}`, lon: `${view.lon}` });
@@ -100,15 +101,5 @@ export function placeMaps({ api, headers, now }: PlaceMapsOptions) {
     }
     if (value === null) return sendText(context, 404, plain, '404\n');
     return sendEncoded(context, { status: 200, headers: found, body: value });
-  };
-}
-
-function drawingBudget(now: () => Date): () => boolean {
-  let [second, drawn] = [0, 0];
-  return () => {
-    const current = Math.floor(now().getTime() / 1_000);
-    if (current !== second) [second, drawn] = [current, 0];
-    drawn += 1;
-    return drawn <= MAX_DRAWN_PER_SECOND;
   };
 }

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
@@ -29,6 +30,8 @@ const COMPRESSED_VARIANTS = [
 ] as const;
 /** The build manifests, one per language, are internal. */
 const NOT_SERVED = /^manifest\.[\w-]+\.json$/;
+
+const MAP_WORKER = /^assets\/maplibre-gl-worker-[\w-]+\.mjs$/;
 
 /** An asset's name contains a hash of its content, so it can be cached for ever. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
@@ -49,7 +52,7 @@ export async function loadStaticFiles(
   const files = new Map<string, EncodedResponse>();
   for (const name of names) {
     if (COMPRESSED_VARIANTS.some(({ ending }) => name.endsWith(ending)) || NOT_SERVED.test(name)) continue;
-    const headers = `/${name}` === WORKER_PATH ? worker : other;
+    const headers = isWorker(name) ? worker : other;
     const file = staticResponse(name, await readFile(join(folder, name)), headers);
     for (const { ending, encoding } of COMPRESSED_VARIANTS) {
       const side = `${name}${ending}`;
@@ -58,6 +61,11 @@ export async function loadStaticFiles(
     files.set(`/${name}`, file);
   }
   return files;
+}
+
+/** Workers live by the policy of their own file. The map's reads its tiles, and nothing else. */
+function isWorker(name: string): boolean {
+  return `/${name}` === WORKER_PATH || MAP_WORKER.test(name);
 }
 
 export function staticResponse(name: string, bytes: Buffer, headers: RawHeaders): EncodedResponse {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { ROUTES } from '../../routes.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { webManifest } from './text-files.ts';
 
@@ -28,6 +29,12 @@ test('each language has a manifest, and its pages name it', async () => {
   expect(webManifest('fil').description).not.toBe(webManifest('en').description);
 });
 
+test('what another app shares opens a page of ours, with the names that it reads', () => {
+  const { action, method, params } = webManifest('en').share_target;
+  expect(ROUTES.map(({ path }) => path)).toContain(action);
+  expect({ method, params }).toEqual({ method: 'GET', params: { title: 'title', text: 'text', url: 'url' } });
+});
+
 test('its colours are the design’s', async () => {
   const [dark = ''] = (await readFile(join(SRC, 'design', 'tokens.css'), 'utf8')).split(
     '[data-theme="light"] {',
@@ -43,5 +50,16 @@ test('its icons are there, as large as it says, and light', async () => {
     const png = await readFile(join(PUBLIC, src));
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
     expect(png.length, src).toBeLessThan(8_000);
+  }
+});
+
+test('its shortcuts open pages of ours, by a name in the language', () => {
+  for (const locale of ['en', 'fil'] as const) {
+    const { shortcuts } = webManifest(locale);
+    expect(shortcuts.length).toBeGreaterThan(2);
+    for (const { name, url } of shortcuts) {
+      expect(ROUTES.map(({ path }) => path)).toContain(url);
+      expect(name).not.toBe('');
+    }
   }
 });

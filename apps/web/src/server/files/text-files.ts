@@ -5,6 +5,7 @@ import type { WebConfig } from '../config.ts';
 import type { RawHeaders, RequestContext } from '../http/request-context.ts';
 import { sendText } from '../http/send.ts';
 import { type StaticFiles, staticResponse } from './static-files.ts';
+import { TOWN_SITEMAPS_PATH } from './town-sitemaps.ts';
 
 /** Paths that only set a cookie, or that hold nothing for a search engine. */
 const NOT_FOR_ROBOTS = [
@@ -21,7 +22,8 @@ const NOT_FOR_ROBOTS = [
 
 export function robotsText(origin: string): string {
   const rules = NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`);
-  return `User-agent: *\n${rules.join('\n')}\nSitemap: ${origin}/sitemap.xml\n`;
+  const sitemaps = ['/sitemap.xml', TOWN_SITEMAPS_PATH].map((path) => `Sitemap: ${origin}${path}`);
+  return `User-agent: *\n${[...rules, ...sitemaps].join('\n')}\n`;
 }
 
 /** The part of the configuration that changes without a release, for cached pages that start with an old one. */
@@ -108,5 +110,18 @@ export function webManifest(locale: (typeof LANGUAGES)[number]) {
     background_color: BACKGROUND_COLOR,
     categories: ['news', 'weather'],
     icons: ICONS,
+    // By a long press on the icon.
+    shortcuts: [
+      { name: m['frame.map']({}, { locale }), url: '/map' },
+      { name: m['frame.saved']({}, { locale }), url: '/bookmarks' },
+      { name: m['check.title']({}, { locale }), url: '/totoo-ba' },
+    ].map((shortcut) => ({ ...shortcut, icons: ICONS.slice(0, 1) })),
+    // A message from another app is checked: 'Totoo ba?'.
+    share_target: {
+      action: '/totoo-ba',
+      method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
   };
 }

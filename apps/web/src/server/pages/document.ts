@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@paligid/domain/product';
 import { m } from '@paligid/i18n/messages';
-import { documentTitle, headTags } from '../../app/head.ts';
+import { documentTitle } from '../../app/head.ts';
+import { headTags } from '../../app/head-tags.ts';
 import type { RenderedPage } from '../../entry.server.tsx';
 import { manifestPath } from '../files/text-files.ts';
 import { weakEtag } from '../http/encoded-body.ts';

@@ -22,3 +22,26 @@ export function htmlElement(tag: string, attributes: Readonly<Record<string, str
   );
   return `<${tag}${written.join('')}>`;
 }
+
+/** Markup that is written as it is: its texts have been escaped, or are constants of ours. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Markup | string | number | undefined | readonly Part[];
+
+/** Tagged template for documents without a screen: every inserted text is escaped, markup is not escaped again. */
+export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return new Markup(String.raw({ raw: literals }, ...parts.map(written)));
+}
+
+/** Undefined is written as nothing, so that a part can be left out. */
+function written(part: Part): string {
+  if (part === undefined) return '';
+  if (part instanceof Markup) return part.text;
+  return Array.isArray(part) ? part.map(written).join('') : escapeHtml(String(part));
+}

@@ -6,6 +6,10 @@ test('only what decides the first render is part of a page, in one order', () =>
   expect(pageQuery('mode=login&redirect=/feed')).toBe(pageQuery('redirect=%2Ffeed&mode=login'));
 });
 
+test('the day and the filter of the board of classes decide what is rendered', () => {
+  expect(pageQuery('show=some&day=tomorrow')).toBe('day=tomorrow&show=some');
+});
+
 test('the first of several values counts, and none of absurd length', () => {
   expect(pageQuery('q=a&q=b')).toBe('q=a');
   expect(pageQuery(`q=${'a'.repeat(300)}`)).toBe('');
@@ -34,4 +38,10 @@ test('an endless path, one that cannot be decoded and one with NUL are no page',
 
 test('a page has one address', () => {
   expect(['/', '/feed', '/feed/', '//'].map(withoutTrailingSlash)).toEqual(['/', '/feed', '/feed', '/']);
+});
+
+test('[ROUTE-010] a view of the map that was sent is rendered as it was', () => {
+  expect(pageQuery('z=12&lat=14.64&lon=121.10&utm_source=x&when=now&topic=traffic')).toBe(
+    'lat=14.64&lon=121.10&topic=traffic&when=now&z=12',
+  );
 });

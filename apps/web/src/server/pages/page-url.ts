@@ -2,7 +2,13 @@
  * Query parameters that a screen's first render may depend on. Others (campaign tags and the like) matter only in the
  * browser.
  */
-const QUERY_NAMES = new Set(['cursor', 'mode', 'q', 'redirect', 'step', 'tab']);
+const QUERY_NAMES = new Set([
+  ...['cursor', 'mode', 'q', 'redirect', 'step', 'tab'],
+  // The view of the map.
+  ...['lat', 'lon', 'z', 'when', 'topic'],
+  // The day and the filter of the board of classes.
+  ...['day', 'show'],
+]);
 /** Only the presence of these is used: their values grant access to accounts, and no page may contain one. */
 const SECRET_NAMES = new Set(['reset', 'verify']);
 const MAX_VALUE_LENGTH = 200;

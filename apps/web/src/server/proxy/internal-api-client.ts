@@ -1,7 +1,15 @@
-import { Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import type { WebConfig } from '../config.ts';
 
 export type ApiLanguage = 'en' | 'fil';
+
+/** A call on behalf of one reader: the API counts it by their address. */
+export interface ReaderCall {
+  path: string;
+  /** Present: a POST with this as JSON. */
+  body?: object;
+  readerAddress: string;
+}
 
 export interface InternalApiResponse {
   status: number;
@@ -33,11 +41,24 @@ export class InternalApiClient {
   }
 
   /** Rejects when the API does not respond, or responds with a server error. */
-  async get(address: string, language: ApiLanguage): Promise<InternalApiResponse> {
+  get(address: string, language: ApiLanguage): Promise<InternalApiResponse> {
+    return this.#request({ method: 'GET', path: address, headers: { 'accept-language': language } });
+  }
+
+  /** Rejects like `get`. */
+  callFor({ path, body, readerAddress }: ReaderCall): Promise<InternalApiResponse> {
+    const headers = { 'x-reader-address': readerAddress };
+    if (body === undefined) return this.#request({ method: 'GET', path, headers });
+    const json = { ...headers, 'content-type': 'application/json' };
+    return this.#request({ method: 'POST', path, headers: json, body: JSON.stringify(body) });
+  }
+
+  async #request(
+    asked: Pick<Dispatcher.RequestOptions, 'method' | 'path' | 'body'> & { headers: Record<string, string> },
+  ): Promise<InternalApiResponse> {
     const { statusCode, headers, body } = await this.#pool.request({
-      method: 'GET',
-      path: address,
-      headers: { 'x-service-key': this.#serviceKey, 'accept-language': language },
+      ...asked,
+      headers: { 'x-service-key': this.#serviceKey, ...asked.headers },
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     const bytes = Buffer.from(await body.arrayBuffer());

@@ -1,6 +1,7 @@
 import { locationFeed } from '@paligid/contract/api/feed.api';
-import { getPlace, placeAround, searchPlaces } from '@paligid/contract/api/places.api';
-import { listSources } from '@paligid/contract/api/sources.api';
+import { getPasok } from '@paligid/contract/api/pasok.api';
+import { getPlace, hotlinesAround, placeAround, searchPlaces } from '@paligid/contract/api/places.api';
+import { listSources, sourceRecords } from '@paligid/contract/api/sources.api';
 import { getStory, relatedStories } from '@paligid/contract/api/stories.api';
 import type { Call } from '@paligid/contract/call';
 import { LIMITS } from '@paligid/contract/limits';
@@ -11,13 +12,22 @@ import { EncodedBody } from '../http/encoded-body.ts';
 import { cacheLookups } from '../http/metrics.ts';
 import type { ApiLanguage, InternalApiClient } from './internal-api-client.ts';
 
-const READS = [locationFeed, relatedStories, getStory, searchPlaces, placeAround, getPlace, listSources].map(
-  (call: Call) => ({
-    path: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`),
-    names: Object.keys(call.query?.shape ?? {}),
-    isOfPlace: call.id === locationFeed.id,
-  }),
-);
+const READS = [
+  locationFeed,
+  relatedStories,
+  getStory,
+  searchPlaces,
+  placeAround,
+  hotlinesAround,
+  getPlace,
+  getPasok,
+  listSources,
+  sourceRecords,
+].map((call: Call) => ({
+  path: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  names: Object.keys(call.query?.shape ?? {}),
+  isOfPlace: call.id === locationFeed.id,
+}));
 const FRACTION = /^-?\d{1,3}\.\d{1,20}$/;
 const MAX_MEMOIZED = 5_000;
 

@@ -68,7 +68,7 @@ export function SwipeCard({ story }: { story: Story }) {
         </LinkButton>
         <div className={styles['bar']}>
           <SaveButton story={story} variant="default" />
-          <ShareButton story={story} variant="bar" />
+          <ShareButton story={story} variant="desktop" />
         </div>
       </div>
     </article>

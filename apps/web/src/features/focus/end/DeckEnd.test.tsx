@@ -41,10 +41,25 @@ function show(answer: () => { stories: Story[]; next_cursor?: string | null }) {
 
 const again = () => screen.findByRole('button', { name: 'Check again later' });
 
+/** A story that was read a moment ago. */
+function readOne() {
+  const view = { story_id: 's-7', interaction_type: 'view', category: 'traffic', duration_seconds: 70 };
+  const log = [{ ...view, timestamp: new Date().toISOString() }];
+  window.localStorage.setItem('paligid_interactions', JSON.stringify(log));
+}
+
 test('behind the last story stands the all-caught-up panel', async () => {
+  readOne();
   show(() => ({ stories: [story(1)] }));
   expect(await screen.findByRole('heading', { name: 'Every window in your paligid is lit' })).toBeDefined();
   expect(await again()).toBeDefined();
+});
+
+test('[GREET-042] at the end of a feed of which nothing was read the window is dark', async () => {
+  show(() => ({ stories: [story(1)] }));
+  const title = await screen.findByRole('heading', { name: "That's all for now" });
+  expect(title.closest('section')?.querySelector('[data-dress=night]')).not.toBeNull();
+  expect(screen.queryByText('Stories today')).toBeNull();
 });
 
 test('while an official source cannot be read the panel says so instead of lighting the window', async () => {
@@ -106,6 +121,7 @@ test('several alerts in force are counted, and each has a red pane and a link', 
 });
 
 test('an alert elsewhere, or one that is over, leaves the window lit', async () => {
+  readOne();
   const elsewhere = { ...OFFICIAL, severity: 5, covers_reader: { ...INSIDE, inside: false } } as const;
   const over = { ...OFFICIAL, severity: 5, covers_reader: INSIDE, status: 'cancelled' } as const;
   show(() => ({ stories: [story(1, elsewhere), story(2, over)] }));

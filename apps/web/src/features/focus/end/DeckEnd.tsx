@@ -1,14 +1,18 @@
 import { alertsInForceForReader } from '@paligid/domain/alerts/alerts-for-reader';
 import { isRegion } from '@paligid/domain/feed/feed-request';
 import { type ReadingDay, readingToday } from '@paligid/domain/preferences/interactions';
+import { greetingName } from '@paligid/domain/reader-name';
 import { m } from '@paligid/i18n/messages';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '../../../client/connectivity/connectivity.ts';
 import { browserStorage } from '../../../client/stores/key-value-storage.ts';
 import { useReaderPlace } from '../../../client/stores/useReaderPlace.ts';
+import { useSession } from '../../../client/stores/useSession.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { CaughtUpPanel } from '../../greetings/CaughtUpPanel.tsx';
-import { CoverageNote, isCoverageComplete } from '../../stories/list/CoverageNote.tsx';
+import { NoMoreContent } from '../../greetings/NoMoreContent.tsx';
+import { CoverageNote } from '../../stories/list/CoverageNote.tsx';
+import { isCoverageComplete } from '../../stories/list/coverage-text.ts';
 import { MANILA } from '../../stories/time/manila-time.ts';
 import { useNow } from '../../stories/time/useNow.ts';
 import { type DeckRefreshOptions, useDeckRefresh } from '../interactions/useDeckRefresh.ts';
@@ -53,6 +57,7 @@ export function DeckEnd({ list, stories, go }: DeckRefreshOptions) {
   const end = useRef<HTMLDivElement>(null);
   const day = useReadingDay(end);
   const { place } = useReaderPlace();
+  const { user } = useSession();
   const nowMs = useNow() ?? Date.now();
   const { isRefreshing, refresh } = useDeckRefresh({ list, stories, go });
   const alerts = alertsInForceForReader(list.stories, { isRegion: isRegion(place?.code), nowMs });
@@ -74,16 +79,28 @@ export function DeckEnd({ list, stories, go }: DeckRefreshOptions) {
       ) : (
         <>
           {list.feed !== undefined && <CoverageNote coverage={list.feed.coverage} />}
-          <CaughtUpPanel
-            greeting={{
-              message: t(isChecked ? m['focus.caught_up'] : m['focus.caught_up_unsure']),
-              news_preview: '',
-            }}
-            {...day}
-            dress={day.storiesRead === 0 || !isChecked ? 'night' : 'lit'}
-            onRefresh={refresh}
-            isRefreshing={isRefreshing}
-          />
+          {day.storiesRead === 0 && isChecked ? (
+            <NoMoreContent
+              greeting={{ message: t(m['greetings.no_more']), news_preview: '' }}
+              storiesRead={day.storiesRead}
+              timeSpent={day.minutesSpent}
+              onRefresh={refresh}
+              isRefreshing={isRefreshing}
+              onContinue={() => go(0)}
+              name={greetingName(user ?? {})}
+            />
+          ) : (
+            <CaughtUpPanel
+              greeting={{
+                message: t(isChecked ? m['focus.caught_up'] : m['focus.caught_up_unsure']),
+                news_preview: '',
+              }}
+              {...day}
+              dress={isChecked ? 'lit' : 'night'}
+              onRefresh={refresh}
+              isRefreshing={isRefreshing}
+            />
+          )}
         </>
       )}
     </div>

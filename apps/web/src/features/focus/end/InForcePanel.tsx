@@ -14,7 +14,7 @@ import { SeverityPanes } from '../../../design/SeverityPanes.tsx';
 import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { Link } from '../../../router/Link.tsx';
 import { CoverageLine } from '../../stories/place/CoverageLine.tsx';
-import { plateName } from '../../stories/place/PlaceLine.tsx';
+import { plateName } from '../../stories/place/plate-name.ts';
 import { SourceName } from '../../stories/sources/SourceName.tsx';
 import { storyDetailId, storyPath } from '../../stories/story-path.ts';
 import { MANILA } from '../../stories/time/manila-time.ts';

@@ -9,6 +9,7 @@ import { ScrollPull } from '../../stories/refresh/PullToRefresh.tsx';
 import { storyDetailId } from '../../stories/story-path.ts';
 import { LoadingCard } from '../deck/LoadingCard.tsx';
 import loadingCardStyles from '../deck/loading-card.module.css';
+import { DeckGreetings } from '../greetings/DeckGreetings.tsx';
 import { undoDismissal, useViewTracking } from '../reactions/record-reaction.ts';
 import type { Reactions } from '../reactions/useReactions.ts';
 import { CardActions } from './CardActions.tsx';
@@ -103,7 +104,8 @@ export function DeckInteractions(props: DeckInteractionsProps) {
     <>
       <ScrollPull area={container} scroller={deck} onRefresh={refresh} />
       {current < stories.length && <DeckProgress current={current} total={stories.length} />}
-      <SwipeHint isMoved={current > 0} />
+      <SwipeHint deck={deck} isMoved={current > 0} />
+      <DeckGreetings {...props} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { startLocationWhenGranted } from '../../../client/location/start-locatio
 import { Layout } from '../../../layout/Layout.tsx';
 import { renderInApp } from '../../../layout/render-in-app.tsx';
 import { useNavigate } from '../../../router/useNavigate.ts';
+import { LocationGate } from './LocationGate.tsx';
 
 const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 };
 
@@ -23,10 +24,12 @@ afterEach(() => {
 });
 
 function openFeed(setting: Parameters<typeof renderInApp>[1] = {}, screen = <h1>Stories</h1>) {
-  const view = renderInApp(<Layout header={null}>{screen}</Layout>, {
-    path: '/feed?category=weather',
-    ...setting,
-  });
+  const view = renderInApp(
+    <Layout header={null}>
+      <LocationGate>{screen}</LocationGate>
+    </Layout>,
+    { path: '/feed?category=weather', ...setting },
+  );
   const { stores, queryClient } = view;
   startLocationWhenGranted(window, { stores, queryClient, api: NO_RESPONSE, locale: () => 'en' });
   return view;

@@ -16,8 +16,8 @@ export function LazyAlertWatch() {
   return lazy && <lazy.AlertWatch />;
 }
 
-/** Where a screen may offer alerts on this device. */
-export function AskSlot() {
+/** Where a screen may offer alerts on this device, or to install the product. */
+export function OfferSlot() {
   const lazy = useModuleWhenIdle(loadAlertComponents)?.alertComponents;
-  return lazy && <lazy.AskGate />;
+  return lazy && <lazy.OfferGate />;
 }

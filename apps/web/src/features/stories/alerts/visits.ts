@@ -18,8 +18,8 @@ export function trackVisits(document: Document): () => void {
 /** Our own app wrote the value, but perhaps an older version of it. */
 function storedVisit(): Visit | undefined {
   const stored = browserStorage(window).read(STORED_KEYS.lastVisit) as Partial<Visit> | undefined;
-  const { sinceMs, startedMs, lastMs } = stored ?? {};
+  const { sinceMs, startedMs, lastMs, count = 1 } = stored ?? {};
   const isSince = sinceMs === null || typeof sinceMs === 'number';
   if (!isSince || typeof startedMs !== 'number' || typeof lastMs !== 'number') return undefined;
-  return { sinceMs, startedMs, lastMs };
+  return { sinceMs, startedMs, lastMs, count: Number(count) || 1 };
 }

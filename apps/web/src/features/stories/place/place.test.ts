@@ -1,6 +1,6 @@
 import { buildStory } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { plateName } from './PlaceLine.tsx';
+import { plateName } from './plate-name.ts';
 import { nearness } from './useNearness.ts';
 
 const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 };

@@ -194,8 +194,8 @@ export function PullIndicator({ state, onRefresh }: PullIndicatorProps) {
 }
 
 /** Vibrates if the device can, and if its owner has not asked for reduced motion. */
-export function vibrate(strength: VibrationStrength): void {
+export function vibrate(strength: VibrationStrength | readonly number[]): void {
   if (window.matchMedia(REDUCED_MOTION).matches) return;
   // Not every browser has it, despite its type.
-  navigator.vibrate?.(vibrationMs(strength));
+  navigator.vibrate?.(typeof strength === 'string' ? vibrationMs(strength) : [...strength]);
 }

@@ -1,65 +1,108 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { shareData } from '@paligid/domain/sharing/share-links';
-import { m } from '@paligid/i18n/messages';
-import { trackInteraction } from '../../../client/preferences/interaction-queue.ts';
-import type { useNotify } from '../../../client/stores/useNotices.ts';
-import type { Translate } from '../../../i18n/useTranslation.ts';
+import { type ShareTarget, shareEvent } from '@paligid/domain/sharing/share-events';
+import { type ShareContent, type ShareData, shareData } from '@paligid/domain/sharing/share-links';
+import type { ApiClient } from '../../../client/api/api.ts';
+import { readQueue, trackInteraction } from '../../../client/preferences/interaction-queue.ts';
+import { browserStorage } from '../../../client/stores/key-value-storage.ts';
+import { DESKTOP } from '../../../design/desktop.ts';
 import { storyDetailId } from '../story-path.ts';
 
-export type ShareableStory = Pick<Story, 'id' | 'title' | 'summary' | 'cluster'>;
+export type ShareableStory = Pick<
+  Story,
+  | 'id'
+  | 'title'
+  | 'summary'
+  | 'severity'
+  | 'cluster'
+  | 'location'
+  | 'source'
+  | 'status'
+  | 'effective_at'
+  | 'expires_at'
+  | 'ended_at'
+  | 'canonical_id'
+  | 'review'
+  | 'version'
+>;
 
-interface ShareContext {
-  t: Translate;
-  origin: string;
-  notify: ReturnType<typeof useNotify>;
+/** What a share button shares, and as what it is counted. */
+export interface Shared {
+  content: ShareContent;
+  data: ShareData;
 }
 
-export async function shareStory(story: ShareableStory, { t, origin, notify }: ShareContext): Promise<void> {
+export function sharedStory(story: ShareableStory, origin: string): Shared {
   const { title, summary } = story;
   const content = { contentId: storyDetailId(story), contentType: 'story' } as const;
-  const end = await shareByDevice(shareData(content, { title, text: summary || title }, origin), navigator);
-  if (end === 'shared' || end === 'copied') trackShare(content.contentId);
-  if (end === 'copied') notify({ kind: 'success', text: t(m['share.copied']) });
-  if (end === 'failed') notify({ kind: 'error', text: t(m['share.copy_failed']) });
-}
-
-/** The server knows the category. */
-function trackShare(story_id: string): void {
-  const timestamp = new Date().toISOString();
-  trackInteraction(
-    { story_id, interaction_type: 'share', category: null, duration_seconds: 0, timestamp },
-    window,
-  );
-}
-
-interface ShareContent {
-  title: string;
-  text: string;
-  url: string;
+  return { content, data: shareData(content, { title, text: summary || title }, origin) };
 }
 
 type ShareDevice = Pick<Navigator, 'clipboard'> & Partial<Pick<Navigator, 'share' | 'canShare'>>;
 
-export type ShareResult = 'shared' | 'cancelled' | 'copied' | 'failed';
+/** What pressing the share button does. True: the menu is to be opened. */
+export async function pressShare({ content, data }: Shared, api: ApiClient): Promise<boolean> {
+  if (window.matchMedia(DESKTOP).matches || !canShare(navigator)) return true;
+  const end = await shareNatively(data, navigator);
+  if (end === 'shared') trackShare(content, 'native', api);
+  return end === 'failed';
+}
 
-/** Uses the device's own share sheet if it has one, else the clipboard. */
-export async function shareByDevice(shared: ShareContent, device: ShareDevice): Promise<ShareResult> {
-  if (device.share === undefined) return copyLink(shared.url, device);
+export function canShare(device: ShareDevice): boolean {
+  return device.share !== undefined;
+}
+
+/** Opens the device's own share sheet. */
+export async function shareNatively(
+  { title, text, url }: Pick<ShareData, 'title' | 'text' | 'url'>,
+  device: ShareDevice,
+): Promise<'shared' | 'cancelled' | 'failed'> {
+  if (device.share === undefined) throw new Error('Web Share API not supported');
   try {
-    await device.share(shared);
+    await device.share({ title, text, url });
     return 'shared';
   } catch (error) {
-    return isCancelled(error) ? 'cancelled' : copyLink(shared.url, device);
+    return isCancelled(error) ? 'cancelled' : 'failed';
   }
 }
 
-async function copyLink(url: string, { clipboard }: ShareDevice): Promise<ShareResult> {
+export type ShareResult = 'shared' | 'cancelled' | 'copied' | 'failed';
+
+/** For buttons without a menu: the device's own share sheet if it has one, else the clipboard. */
+export async function shareByDevice(
+  shared: Pick<ShareData, 'title' | 'text' | 'url'>,
+  device: ShareDevice,
+): Promise<ShareResult> {
+  const end = canShare(device) ? await shareNatively(shared, device) : 'failed';
+  if (end !== 'failed') return end;
+  return (await copyLink(shared.url, device)) ? 'copied' : 'failed';
+}
+
+export async function copyLink(url: string, { clipboard }: ShareDevice): Promise<boolean> {
   try {
     await clipboard.writeText(url);
-    return 'copied';
+    return true;
   } catch {
-    return 'failed';
+    return false;
   }
+}
+
+/**
+ * Counts a share, if the reader agreed to it: for their own record, and without their name. Fire and forget. The server
+ * knows the category.
+ */
+export function trackShare(content: ShareContent, target: ShareTarget, api: ApiClient): void {
+  if (readQueue(browserStorage(window))?.isOn !== true) return;
+  const nowMs = Date.now();
+  if (content.contentType === 'story')
+    trackInteraction(
+      {
+        ...{ story_id: content.contentId, interaction_type: 'share', category: null, duration_seconds: 0 },
+        timestamp: new Date(nowMs).toISOString(),
+      },
+      window,
+    );
+  const event = shareEvent(content, target, nowMs);
+  void api.send('POST', '/analytics/track', event, { retries: 0 }).catch(() => {});
 }
 
 /** The reader closed the sheet. */

@@ -1,3 +1,4 @@
+import { isStormWarning } from '@paligid/domain/alerts/storm';
 import { cardAge } from '@paligid/domain/time/card-age';
 import { describeUntil } from '@paligid/domain/time/until';
 import { formatCardAge } from '@paligid/i18n/format-age';
@@ -5,6 +6,7 @@ import { formatClockTime } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import type { LoadedStory } from '../../../client/queries/story.ts';
 import { Icon } from '../../../design/Icon.tsx';
+import { LinkButton } from '../../../design/LinkButton.tsx';
 import { SeverityFlag } from '../../../design/SeverityFlag.tsx';
 import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { useReaderCoverage } from '../../stories/place/CoverageLine.tsx';
@@ -56,6 +58,11 @@ export function ActiveAlert({ story, state }: ActiveAlertProps) {
           <AlertSteps story={story} coverage={coverage} />
           <AlertAttribution story={story} reportsId={REPORTS_ID} />
           <Hotlines hotlines={story.hotlines} />
+          {isStormWarning(story) && (
+            <LinkButton to="/storm-pack" variant="ghost" size="medium">
+              {t(m['storm.link'])}
+            </LinkButton>
+          )}
         </>
       }
       text={
@@ -63,7 +70,7 @@ export function ActiveAlert({ story, state }: ActiveAlertProps) {
           <AlertText story={story} />
           <p className={styles['actions']}>
             <SaveButton story={story} variant="minimal" />
-            <ShareButton story={story} variant="plain" />
+            <ShareButton story={story} variant="default" />
           </p>
         </>
       }

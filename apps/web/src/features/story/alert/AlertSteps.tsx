@@ -3,6 +3,7 @@ import type { ReaderCoverage } from '@paligid/domain/alerts/reader-coverage';
 import { formatMonthDayYear } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import type { LoadedStory } from '../../../client/queries/story.ts';
+import { buttonStyle } from '../../../design/Button.tsx';
 import { Icon } from '../../../design/Icon.tsx';
 import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { StoryText } from '../../stories/StoryText.tsx';
@@ -47,6 +48,12 @@ export function AlertSteps({ story, coverage }: AlertStepsProps) {
             <Icon name="phone" weight="bold" size={24} />
           </a>
         </div>
+      )}
+      {!isOutside && (
+        // A document of its own, made by a press: the family's page works without a script.
+        <form method="post" action="/kumusta">
+          <button {...buttonStyle({ variant: 'ghost' })}>{t(m['kumusta.link'])}</button>
+        </form>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { m } from '@paligid/i18n/messages';
 import type { LoadedStory } from '../../../client/queries/story.ts';
 import { Icon } from '../../../design/Icon.tsx';
 import { type PlainMessage, type Translate, useTranslation } from '../../../i18n/useTranslation.ts';
+import { PHASE_NAMES } from '../../stories/phase-names.ts';
 import styles from './why-this-story.module.css';
 
 type TraceEntry = StoryPage['trace'][number];
@@ -62,6 +63,13 @@ const REASON_MESSAGES: Record<Why[number]['reason'], (typeof m)['story.why_recen
   several_sources: m['story.why_several_sources'],
 };
 
+/** The reason; a routine is named by its phase. */
+function whyText({ reason, detail }: Why[number], t: Translate): string {
+  const phase = detail === null ? undefined : PHASE_NAMES[detail as keyof typeof PHASE_NAMES];
+  if (reason !== 'routine' || phase === undefined) return t(REASON_MESSAGES[reason]);
+  return t(m['story.why_routine_phase'], { phase: t(phase) });
+}
+
 interface WhyThisStoryProps {
   /** Why the feed showed it to the reader. Only a feed knows; a story opened by its link has none. */
   why: Why | undefined;
@@ -79,7 +87,7 @@ export function WhyThisStory({ why = [], trace = [] }: WhyThisStoryProps) {
         {t(m['story.why_seen'])}
         <Icon name="caret-down" size={18} />
       </summary>
-      <Reasons title={t(m['story.why_feed'])} reasons={why.map(({ reason }) => t(REASON_MESSAGES[reason]))} />
+      <Reasons title={t(m['story.why_feed'])} reasons={why.map((one) => whyText(one, t))} />
       <Reasons title={t(m['story.why_made'])} reasons={made} />
     </details>
   );

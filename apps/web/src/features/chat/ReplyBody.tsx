@@ -1,0 +1,110 @@
+import { m } from '@paligid/i18n/messages';
+import { type MouseEvent, useId } from 'react';
+import type { ChatMessage, CitedReply } from '../../client/chat/conversations.ts';
+import { Icon } from '../../design/Icon.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Link } from '../../router/Link.tsx';
+import { storyPath } from '../stories/story-path.ts';
+import styles from './reply-body.module.css';
+import { useClockText } from './useAsOf.ts';
+
+const NOTICE_TITLES = { nothing_found: m['chat.nothing_found'], refused: m['chat.refused'] };
+
+/** A reply: its sentences with their sources, or a notice that there is no answer. */
+export function ReplyBody({ message: { response, answer, hasLostSources } }: { message: ChatMessage }) {
+  const t = useTranslation();
+  const id = useId();
+  if (answer === undefined) {
+    return (
+      <>
+        <p className={styles['text']}>{response}</p>
+        <p className={styles['note']}>
+          {t(hasLostSources === true ? m['chat.sources_missing'] : m['chat.sources_coming'])}
+        </p>
+      </>
+    );
+  }
+  const { kind, citations, unread_sources, written_by } = answer;
+  return (
+    <>
+      {kind === 'answer' ? (
+        <Sentences answer={answer} id={id} />
+      ) : (
+        <div className={styles['notice']}>
+          <p className={styles['title']}>{t(NOTICE_TITLES[kind])}</p>
+          <Sentences answer={answer} id={id} />
+        </div>
+      )}
+      {written_by === 'model' && <p className={styles['note']}>{t(m['chat.by_model'])}</p>}
+      {citations.length > 0 && <Sources citations={citations} id={id} />}
+      {unread_sources.length > 0 && (
+        <p className={styles['note']}>{t(m['chat.unread'], { sources: unread_sources.join(', ') })}</p>
+      )}
+    </>
+  );
+}
+
+const rowId = (id: string, position: number) => `${id}-${position}`;
+
+/** Each sentence is followed by the numbers of its sources, which lead to their rows below. */
+function Sentences({ answer: { response, sentences, citations }, id }: { answer: CitedReply; id: string }) {
+  const t = useTranslation();
+  if (sentences.length === 0) return <p className={styles['text']}>{response}</p>;
+
+  function show(event: MouseEvent, position: number) {
+    event.preventDefault();
+    const row = document.getElementById(rowId(id, position));
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return (
+    <p className={styles['text']}>
+      {sentences.map(({ text, lang, citations: positions }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences keep their places, and two may be equal
+        <span key={i}>
+          <span lang={lang}>{text}</span>
+          {positions.map((position) => (
+            <a
+              key={position}
+              href={`#${rowId(id, position)}`}
+              className={styles['mark']}
+              aria-label={t(m['chat.source_link'], {
+                n: position + 1,
+                source: citations[position]?.source ?? '',
+              })}
+              onClick={(event) => show(event, position)}
+            >
+              {position + 1}
+            </a>
+          ))}{' '}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The stories that the answer rests on; each opens its page. */
+function Sources({ citations, id }: { citations: CitedReply['citations']; id: string }) {
+  const t = useTranslation();
+  const clock = useClockText();
+  return (
+    <ol className={styles['sources']} aria-label={t(m['chat.sources'])}>
+      {citations.map(({ id: storyId, title, source, published }, position) => (
+        <li key={storyId}>
+          <Link to={storyPath(storyId)} id={rowId(id, position)} className={styles['source']}>
+            <span className={styles['number']}>{position + 1}</span>
+            <span className={styles['words']}>
+              <span className={styles['facts']}>
+                <b>{source}</b>
+                {published !== null && <> • {clock(published)}</>}
+              </span>{' '}
+              <span className={styles['headline']}>{title}</span>
+            </span>
+            <Icon name="caret-right" size={18} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

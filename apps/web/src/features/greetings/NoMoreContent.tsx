@@ -1,0 +1,25 @@
+import { manilaHour } from '@paligid/domain/time/calendar';
+import { greetingDayPart } from '@paligid/domain/time/day-parts';
+import { useNow } from '../stories/time/useNow.ts';
+import { CaughtUpPanel, type CaughtUpPanelProps } from './CaughtUpPanel.tsx';
+import { WarmMessageCard } from './WarmMessageCard.tsx';
+
+interface NoMoreContentProps extends Pick<CaughtUpPanelProps, 'greeting' | 'storiesRead' | 'isRefreshing'> {
+  timeSpent: number;
+  /** The reader's name, if they gave one. */
+  name?: string | undefined;
+  /** Without it the button leads on. */
+  onRefresh?: () => void;
+  onContinue: () => void;
+}
+
+/** The end of a feed of which nothing was read: the all-caught-up panel in night dress, under a word of the hour. */
+export function NoMoreContent({ timeSpent, name, onRefresh, onContinue, ...panel }: NoMoreContentProps) {
+  const now = useNow();
+  return (
+    <>
+      {now !== null && <WarmMessageCard variant={greetingDayPart(manilaHour(now))} name={name} />}
+      <CaughtUpPanel {...panel} minutesSpent={timeSpent} dress="night" onRefresh={onRefresh ?? onContinue} />
+    </>
+  );
+}

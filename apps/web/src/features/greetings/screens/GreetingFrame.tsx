@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../design/Button.tsx';
+import { Icon } from '../../../design/Icon.tsx';
+import styles from './greeting-frame.module.css';
+
+interface GreetingFrameProps {
+  art?: ReactNode;
+  /** The art fills its half of the screen to the edge. */
+  isWide?: boolean;
+  /** A short line in Filipino, in every language. */
+  kicker: string;
+  title: string;
+  /** Stressed, before the preview. */
+  lead?: string;
+  preview: string;
+  tone?: 'accent' | 'bay';
+  align?: 'start' | 'center';
+  children?: ReactNode;
+  foot: ReactNode;
+}
+
+/** Art above or beside the words. The art gives way first: the button is always on the screen. */
+export function GreetingFrame(props: GreetingFrameProps) {
+  const { art, isWide = false, kicker, title, lead, preview, tone, align, children, foot } = props;
+  return (
+    <div
+      className={styles['frame']}
+      data-tone={tone}
+      data-align={align}
+      data-bare={art === undefined || undefined}
+    >
+      {art !== undefined && (
+        <div className={styles['art']} data-wide={isWide || undefined}>
+          {art}
+        </div>
+      )}
+      <div className={styles['words']}>
+        <div>
+          <p className={styles['kicker']} lang="fil">
+            {kicker}
+          </p>
+          <h2 id="greeting-title" className={styles['title']}>
+            {title}
+          </h2>
+        </div>
+        {(lead ?? preview) !== '' && (
+          <p id="greeting-text" className={styles['text']}>
+            {lead !== undefined && <strong>{lead} </strong>}
+            {preview}
+          </p>
+        )}
+        {children}
+        <div className={styles['foot']}>{foot}</div>
+      </div>
+    </div>
+  );
+}
+
+interface MainButtonProps {
+  label: string;
+  variant?: 'primary' | 'ghost';
+  /** Absent where a press anywhere leads on. */
+  onClick?: () => void;
+}
+
+/** The way on. */
+export function MainButton({ label, variant, onClick }: MainButtonProps) {
+  return (
+    <Button isFull variant={variant} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+export function SwipeUpHint({ text }: { text: string }) {
+  return (
+    <p className={styles['hint']}>
+      <Icon name="caret-up" size={18} />
+      {text}
+    </p>
+  );
+}
+
+/** Numbers side by side, each over its label. */
+export function Stats({ stats }: { stats: readonly (readonly [label: string, value: number])[] }) {
+  return (
+    <dl className={styles['stats']}>
+      {stats.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,16 @@
+import type { greetingSchema } from '@paligid/contract/entities/greetings';
+import type * as z from 'zod';
+
+/** What every greeting screen is given. */
+export interface ScreenProps {
+  greeting: z.output<typeof greetingSchema>;
+  /** The reader's name, if they gave one. */
+  name: string | undefined;
+  /** Stories read today. */
+  readToday: number;
+  onContinue: () => void;
+  /** Back to the first story, from the end. */
+  onBack: () => void;
+  /** Shares how much was read today; without it the button does nothing. */
+  onShare: ((storiesRead: number) => void) | undefined;
+}

@@ -1,0 +1,158 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { SourceRecord, SourceRecords } from '../../client/queries/status.ts';
+import { renderInApp } from '../../layout/render-in-app.tsx';
+import { StatusScreen } from './StatusScreen.tsx';
+import { Header } from './status.route.tsx';
+import { dayState, durationText, percentText, unchangedShare } from './status-text.ts';
+
+afterEach(cleanup);
+
+const AT = '2026-11-15T04:00:00.000Z';
+
+function buildSource(parts: Partial<SourceRecord> = {}): SourceRecord {
+  return {
+    ...{ id: 'sample', name: 'Sample Agency', owner: 'Sample', url: 'https://agency.example/feed' },
+    ...{ authority: 'official', attribution: 'Sample, CC BY 4.0', licence: 'CC BY 4.0', languages: ['en'] },
+    ...{ is_enabled: true, disabled_reason: null, interval_seconds: 60, last_read_at: AT },
+    ...{
+      unreadable_since: null,
+      problem: null,
+      full_text: true,
+      uptime: 0.999,
+      recorded_since: '2026-10-17',
+    },
+    lag: { p50_seconds: 60, p95_seconds: null, reports: 12 },
+    ...{ items: 1, reads: 40, bytes: 9_000, unchanged_share: 0.75 },
+    ...parts,
+  };
+}
+
+function buildRecords(sources: SourceRecord[]): SourceRecords {
+  return {
+    sources,
+    days: Array.from({ length: 30 }, (_, n) => ({
+      day: `2026-10-${n + 1}`,
+      official: n === 29 ? 0.7 : null,
+      others: null,
+    })),
+    robot: {
+      ...{ user_agent: 'PaligidBot/1.0 (sample)', page: 'https://paligid.test/bot' },
+      ...{ contact: 'sources@paligid.test', excerpt_chars: 280 },
+    },
+    as_of: AT,
+  };
+}
+
+const show = (sources: SourceRecord[], lang: 'en' | 'fil' = 'en') =>
+  renderInApp(<StatusScreen />, { get: () => buildRecords(sources), page: { locale: lang } });
+
+test('an official source that cannot be reached stands before every figure', async () => {
+  show([
+    buildSource({ id: 'fine', name: 'Fine Agency' }),
+    buildSource({ name: 'Quiet Agency', problem: 'unreachable', unreadable_since: AT }),
+  ]);
+  const heading = await screen.findByRole('heading', {
+    level: 1,
+    name: /^1 official source can't be checked/,
+  });
+  const notice = screen.getByRole('status');
+  expect(notice.textContent).toContain("No alert here doesn't mean no danger");
+  expect(within(notice).getByText('Quiet Agency')).toBeDefined();
+  expect(within(notice).getByRole('link').getAttribute('href')).toBe('https://agency.example/feed');
+  expect(heading.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const [first] = screen.getAllByRole('group');
+  expect(first?.textContent).toContain("Doesn't respond, we keep trying");
+});
+
+test('a source shows its figures and the terms it is read under', async () => {
+  show([buildSource()]);
+  expect(await screen.findByRole('heading', { level: 1, name: /^Working, every source/ })).toBeDefined();
+  const facts = screen.getByRole('group').querySelector('dl')?.textContent;
+  for (const text of [
+    '99.9% of the time since Oct 17',
+    'Half stored within60 s',
+    '95% stored withinmore than a day',
+    '1 report',
+    "40 requests; 75% of conditional ones returned 'not changed'",
+    'CC BY 4.0',
+    'Sample, CC BY 4.0',
+    'The whole text, which the licence allows',
+    'Every 60 s',
+  ])
+    expect(facts).toContain(text);
+});
+
+test('what is switched off says why, and a source that was never checked does not count as calm', async () => {
+  show([
+    buildSource({ id: 'off', name: 'Off Paper', is_enabled: false, disabled_reason: 'needs consent' }),
+    buildSource({ last_read_at: null, unreadable_since: AT, uptime: null, recorded_since: null, lag: null }),
+  ]);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'No source has been checked yet' }),
+  ).toBeDefined();
+  const off = screen.getByRole('region', { name: 'Switched off' });
+  expect(off.textContent).toContain('needs consent');
+  expect(screen.getByRole('region', { name: 'What we check' }).textContent).toContain('No record yet');
+});
+
+test('days are read out as a sentence', async () => {
+  show([buildSource()]);
+  const bars = await screen.findAllByRole('img', { name: /^30 days/ });
+  expect(bars[0]?.getAttribute('aria-label')).toBe(
+    '30 days: 0 fully checked, 1 partly, 0 mostly not, 29 without a record',
+  );
+});
+
+test('a publisher finds how it is read and whom to write to', async () => {
+  show([buildSource(), buildSource({ id: 'other', unchanged_share: null })]);
+  const link = await screen.findByRole('link', { name: 'Write to sources@paligid.test' });
+  expect(link.getAttribute('href')).toBe('mailto:sources@paligid.test');
+  expect(screen.getByText('PaligidBot/1.0 (sample)')).toBeDefined();
+  expect(screen.getByText(/75% of such requests returned 'not changed'/)).toBeDefined();
+});
+
+test('a record that cannot be loaded says that it says nothing about alerts, and is asked for again', async () => {
+  let calls = 0;
+  renderInApp(<StatusScreen />, {
+    get: () => {
+      calls += 1;
+      if (calls === 1) throw new Error('no network');
+      return buildRecords([buildSource()]);
+    },
+  });
+  const panel = await screen.findByRole('alert');
+  expect(panel.textContent).toContain('says nothing about whether there are alerts');
+  await userEvent.click(within(panel).getByRole('button'));
+  expect(await screen.findByRole('heading', { level: 1, name: /^Working/ })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the page speaks Filipino, and the header says when it was looked at', async () => {
+  show([buildSource({ problem: 'robots', unreadable_since: AT })], 'fil');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /^1 opisyal na source ang hindi/ }),
+  ).toBeDefined();
+  expect(screen.getByRole('status').textContent).toContain('Hindi po ibig sabihin');
+  cleanup();
+  renderInApp(<Header />, { get: () => buildRecords([]) });
+  expect(await screen.findByText('As of 12:00 PM')).toBeDefined();
+});
+
+test('shares and times are never made better than they are', () => {
+  const t = (message: unknown, inputs?: { n: number }) =>
+    (message as (given: object, options: object) => string)(inputs ?? {}, { locale: 'en' });
+  expect([1, 0.99, 0.5, 0.499, null].map(dayState)).toEqual(['full', 'full', 'part', 'none', 'unknown']);
+  expect([1, 0.999, 0.05].map(percentText)).toEqual(['100%', '99.9%', '5%']);
+  expect([90, 120, 5_400, 7_200, null].map((seconds) => durationText(t, seconds))).toEqual([
+    ...['90 s', '2 min', '90 min', '2 h', 'more than a day'],
+  ]);
+  expect(
+    unchangedShare([
+      buildSource({ reads: 30, unchanged_share: 1 }),
+      buildSource({ reads: 10, unchanged_share: 0 }),
+    ]),
+  ).toBe(0.75);
+  expect(unchangedShare([buildSource({ unchanged_share: null })])).toBe(null);
+});

@@ -1,0 +1,70 @@
+import { PRODUCT_SHORT_NAME } from '@paligid/domain/product';
+import { m } from '@paligid/i18n/messages';
+import { useState } from 'react';
+import { usePreferences } from '../client/stores/usePreferences.ts';
+import { Icon } from '../design/Icon.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import { useTranslation } from '../i18n/useTranslation.ts';
+import { LanguageOffer } from './LanguageOffer.tsx';
+import styles from './language-offer.module.css';
+
+const isFilipino = /^(?:fil|tl)\b/i;
+
+/** Network Information API, which only some browsers have. */
+interface SlowNavigator {
+  connection?: { saveData?: boolean; effectiveType?: string };
+}
+
+/**
+ * What the reader is offered above the page: Filipino, and the light page to a reader who saves data or is on 2G.
+ * Nothing changes until they take it.
+ */
+export function Offers() {
+  const hasChosen = usePreferences(({ chosen }) => chosen.language !== undefined);
+  const { connection } = navigator as SlowNavigator;
+  const isSlow = connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+  return (
+    <>
+      {!hasChosen && isFilipino.test(navigator.language) && <LanguageOffer />}
+      {isSlow && <LiteOffer />}
+    </>
+  );
+}
+
+const CLOSED_KEY = `${PRODUCT_SHORT_NAME}_lite_offer`;
+
+/** The light page of the reader's place: a document of its own, so a plain link. Closed until the tab is. */
+function LiteOffer() {
+  const t = useTranslation();
+  const [isClosed, setClosed] = useState(wasClosed);
+  if (isClosed) return null;
+  const close = () => {
+    saveClosed();
+    setClosed(true);
+  };
+  return (
+    <aside className={styles['offer']} aria-label={t(m['lite.link'])}>
+      <a href="/lite" className={styles['read']}>
+        <Icon name="rows" weight="regular" size={20} />
+        {t(m['lite.offer'])}
+      </a>
+      <IconButton icon="x" label={t(m['lite.offer_close'])} onClick={close} />
+    </aside>
+  );
+}
+
+function wasClosed(): boolean {
+  try {
+    return sessionStorage.getItem(CLOSED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function saveClosed(): void {
+  try {
+    sessionStorage.setItem(CLOSED_KEY, '1');
+  } catch {
+    // Storage is denied or full: the offer is shown once more.
+  }
+}

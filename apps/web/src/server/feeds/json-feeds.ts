@@ -1,0 +1,92 @@
+import { PRODUCT_NAME } from '@paligid/domain/product';
+import { type FeedEntry, fitting, type TownFeed } from './feed-entries.ts';
+import { noticeId } from './xml-feeds.ts';
+
+type Position = [lon: number, lat: number];
+
+/** JSON Feed 1.1; what it has no name for stands under `_paligid`. */
+export function jsonFeed(feed: TownFeed): string {
+  const { title, description, notice, pageUrl, feedUrl, rights, locale, updated } = feed;
+  const first = notice && {
+    ...{ id: noticeId(feed), url: pageUrl, title: notice.text, content_text: notice.text },
+    date_published: notice.since,
+  };
+  const items = [...(first ? [first] : []), ...feed.entries.map(jsonItem)];
+  return withEntries(
+    {
+      version: 'https://jsonfeed.org/version/1.1',
+      ...{ title, description, home_page_url: pageUrl, feed_url: feedUrl, language: locale },
+      authors: [{ name: PRODUCT_NAME, url: pageUrl }],
+      _paligid: { rights, updated, notice: notice?.text ?? null },
+    },
+    'items',
+    items,
+  );
+}
+
+function jsonItem(entry: FeedEntry) {
+  const { url, title, titleLanguage, text, sourceUrl, published, updated, source, category } = entry;
+  return {
+    ...{ id: url, url, title, content_text: text, language: titleLanguage },
+    ...(sourceUrl !== null && { external_url: sourceUrl }),
+    ...(published !== null && { date_published: published }),
+    date_modified: updated,
+    authors: [{ name: source }],
+    tags: [category],
+    _paligid: facts(entry),
+  };
+}
+
+/** RFC 7946. An alert is the area it holds in, a report is a point; what has no known place has no geometry. */
+export function geoJsonFeed(feed: TownFeed): string {
+  const { title, description, notice, pageUrl, feedUrl, rights, updated } = feed;
+  const features = feed.entries.map((entry) => ({
+    ...{ type: 'Feature', id: entry.url, geometry: geometryOf(entry) },
+    properties: {
+      ...{ title: entry.title, text: entry.text, url: entry.url, source: entry.source },
+      ...{ source_url: entry.sourceUrl, category: entry.category, published: entry.published },
+      ...{ updated: entry.updated, place: entry.place, precision: entry.precision },
+      ...facts(entry),
+    },
+  }));
+  return withEntries(
+    {
+      ...{ type: 'FeatureCollection', title, description, notice: notice?.text ?? null },
+      ...{ rights, updated, home_page_url: pageUrl, feed_url: feedUrl },
+    },
+    'features',
+    features,
+  );
+}
+
+function facts({ kind, severity, isOfficial, state, expires, attribution, capUrl, areas }: FeedEntry) {
+  return {
+    ...{ kind, severity, official: isOfficial, state: state ?? null, expires, attribution },
+    ...{ cap_url: capUrl ?? null, areas },
+  };
+}
+
+function geometryOf({ geometry, point }: FeedEntry) {
+  if (geometry !== null && geometry !== undefined) {
+    const coordinates = geometry.coordinates.map((polygon) =>
+      polygon.map((ring, index) => wound(ring, index === 0)),
+    );
+    return { type: 'MultiPolygon', coordinates };
+  }
+  return point === undefined ? null : { type: 'Point', coordinates: [point.lon, point.lat] };
+}
+
+/** By the standard outer rings run counter-clockwise, and holes clockwise. */
+function wound(ring: readonly Position[], isOuter: boolean): readonly Position[] {
+  const area = ring.reduce((sum, [lon, lat], index) => {
+    const [nextLon, nextLat] = ring[(index + 1) % ring.length] ?? [lon, lat];
+    return sum + lon * nextLat - nextLon * lat;
+  }, 0);
+  return area > 0 === isOuter ? ring : ring.toReversed();
+}
+
+/** Written one by one, so that their size is known before they are put together. */
+function withEntries(head: object, name: string, entries: readonly object[]): string {
+  const written = fitting(entries.map((entry) => JSON.stringify(entry)));
+  return `${JSON.stringify(head).slice(0, -1)},"${name}":[\n${written.join(',\n')}\n]}\n`;
+}

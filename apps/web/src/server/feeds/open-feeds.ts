@@ -1,0 +1,143 @@
+import { storyPageSchema } from '@paligid/contract/entities/story-details';
+import { itemId } from '@paligid/contract/ids';
+import { m } from '@paligid/i18n/messages';
+import type { Locale } from '@paligid/i18n/runtime';
+import { concurrencyShare } from '@paligid/runtime/concurrency-share';
+import { SwrCache } from '@paligid/runtime/swr-cache';
+import type { WebConfig } from '../config.ts';
+import { EncodedBody } from '../http/encoded-body.ts';
+import { cacheLookups, requestsShed } from '../http/metrics.ts';
+import { getReaderAddress, type RawHeaders, type RequestContext } from '../http/request-context.ts';
+import { sendEncoded, sendText } from '../http/send.ts';
+import { CAP_TYPE, FEED_FORMATS, type FeedFormat } from '../lite/feed-paths.ts';
+import { newsReader } from '../lite/read-news.ts';
+import type { TownDirectory } from '../lite/towns.ts';
+import type { PublicResponseCache } from '../proxy/public-response-cache.ts';
+import { alertCap } from './alert-cap.ts';
+import { type TownFeed, townFeed } from './feed-entries.ts';
+import { geoJsonFeed, jsonFeed } from './json-feeds.ts';
+import { atomFeed, capIndex, rssFeed } from './xml-feeds.ts';
+
+interface OpenFeedsOptions {
+  config: Pick<WebConfig, 'origin' | 'trustedHops'>;
+  responses: Pick<PublicResponseCache, 'get'>;
+  towns: Pick<TownDirectory, 'get'>;
+  /** Security headers of responses that are not documents. */
+  headers: RawHeaders;
+  now: () => Date;
+}
+
+/** Null where there is no such feed. */
+type Made = { type: string; body: EncodedBody } | null;
+
+const FRESH_MS = 1_000;
+const STALE_MS = 60_000;
+const MAX_BYTES = 24 * 1024 * 1024;
+/** A feed with its encodings, as a multiple of the feed. */
+const COPIES = 1.7;
+/** Feeds under way at one time, in all and of one caller. */
+const MAX_RENDERING = 200;
+const MAX_RENDERS_PER_CALLER = 40;
+const RETRY_SECONDS = '5';
+
+const TOWN = /^\/feeds\/([a-z0-9-]{1,80})\.(atom|rss|json|geojson|cap)$/;
+const ALERT = /^\/feeds\/alerts\/([a-z0-9-]{1,64})\.cap$/;
+const WRITERS: Readonly<Record<FeedFormat, (feed: TownFeed) => string>> = {
+  ...{ atom: atomFeed, rss: rssFeed, json: jsonFeed, geojson: geoJsonFeed, cap: capIndex },
+};
+const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5, stale-if-error=60';
+/** Any page may read a feed, and ask whether it has changed. */
+const OPEN = ['access-control-allow-origin', '*', 'access-control-expose-headers', 'etag, retry-after'];
+const PREFLIGHT = [
+  ...['access-control-allow-methods', 'GET, HEAD', 'access-control-allow-headers', 'if-none-match'],
+  ...['access-control-max-age', '86400'],
+];
+
+/** Alerts and news of each town for other programs, in open formats. */
+export function openFeeds({ config, responses, towns, headers, now }: OpenFeedsOptions) {
+  const { origin } = config;
+  const { read, readNews } = newsReader(responses, now);
+  const share = concurrencyShare(MAX_RENDERS_PER_CALLER);
+  const cache = new SwrCache<Made>({
+    ...{ freshMs: FRESH_MS, staleMs: STALE_MS, now },
+    bytes: { max: MAX_BYTES, measure: (made) => (made?.body.bytes.length ?? 50) * COPIES },
+  });
+  const good = [...headers, ...OPEN, 'vary', 'Accept-Encoding', 'cache-control', SHARED];
+  const plain = [
+    ...headers,
+    ...OPEN,
+    'content-type',
+    'text/plain; charset=utf-8',
+    'cache-control',
+    'no-store',
+  ];
+
+  const makeTown = async (slug: string, format: FeedFormat, locale: Locale): Promise<Made> => {
+    const town = (await towns.get()).bySlug.get(slug);
+    if (town === undefined) return null;
+    const feed = townFeed({ city: await readNews(town, locale), slug, format, locale, origin });
+    const type = FEED_FORMATS.find((known) => known.format === format)?.type;
+    return { type: `${type}; charset=utf-8`, body: new EncodedBody(Buffer.from(WRITERS[format](feed))) };
+  };
+
+  const readPage = async (id: string, locale: Locale) => {
+    const { status, data } = await read(`/story/${id}`, locale);
+    if (status === 404) return undefined;
+    if (status !== 200) throw new Error(`a story came with ${status}`);
+    return storyPageSchema.parse(data);
+  };
+
+  const makeAlert = async (id: string): Promise<Made> => {
+    const [en, fil] = await Promise.all([readPage(id, 'en'), readPage(id, 'fil')]);
+    const text = en && fil && alertCap({ en, fil, origin, nowMs: now().getTime() });
+    if (text === undefined) return null;
+    return { type: `${CAP_TYPE}; charset=utf-8`, body: new EncodedBody(Buffer.from(text)) };
+  };
+
+  const make = async (path: string, locale: Locale): Promise<Made> => {
+    const [, slug, format] = TOWN.exec(path) ?? [];
+    if (slug !== undefined) return makeTown(slug, format as FeedFormat, locale);
+    const [, id] = ALERT.exec(path) ?? [];
+    return id !== undefined && itemId.safeParse(id).success ? makeAlert(id) : null;
+  };
+
+  const send = (context: RequestContext, made: Made, locale: Locale): void | Promise<void> => {
+    if (made === null) return sendText(context, 404, plain, `${m['lite.missing_title']({}, { locale })}\n`);
+    const { type, body } = made;
+    return sendEncoded(context, { status: 200, headers: ['content-type', type, ...good], body });
+  };
+
+  /** Never an empty feed: that would read as calm. */
+  const sendFailure = (context: RequestContext, locale: Locale) => {
+    const text = `${m['lite.down_text']({}, { locale })}\n`;
+    sendText(context, 503, [...plain, 'retry-after', RETRY_SECONDS], text);
+  };
+
+  return async (context: RequestContext): Promise<void> => {
+    const { path, request } = context;
+    if (request.method === 'OPTIONS') return sendText(context, 204, [...headers, ...OPEN, ...PREFLIGHT], '');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(context, 405, [...plain, 'allow', 'GET, HEAD, OPTIONS'], '405\n');
+    // Not by cookie: the address alone decides, for every program that reads it.
+    const locale = new URLSearchParams(context.query).get('lang') === 'fil' ? 'fil' : 'en';
+    const key = `${path} ${ALERT.test(path) ? 'en' : locale}`;
+    const fresh = cache.peek(key);
+    cacheLookups.inc({ cache: 'feeds', result: fresh === undefined ? 'miss' : 'hit' });
+    if (fresh !== undefined) return send(context, fresh.value, locale);
+    const mayRender = cache.isLoading(key) || cache.inFlight < MAX_RENDERING;
+    const release = mayRender ? share(getReaderAddress(request, config.trustedHops)) : undefined;
+    if (release === undefined) {
+      requestsShed.inc();
+      return sendFailure(context, locale);
+    }
+    try {
+      const { value } = await cache.get(key, () => make(path, locale));
+      return await send(context, value, locale);
+    } catch (error) {
+      context.failure = error;
+      sendFailure(context, locale);
+    } finally {
+      release();
+    }
+  };
+}

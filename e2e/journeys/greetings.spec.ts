@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test';
+import { deckPosition, firstCard } from '../deck.ts';
+import { createFinger } from '../input.ts';
+import { squareAround } from '../quiet-city.ts';
+import { setPreferences } from '../reader.ts';
+import { simulator } from '../world.ts';
+
+/** A city without any warning, and of no other journey: nothing there keeps a greeting away. */
+const TAGBILARAN = { code: '0701242000', name: 'Tagbilaran', lat: 9.65, lon: 123.85 };
+const TITLES = [
+  ['traffic', 'Lane markings repainted on the boulevard'],
+  ['health', 'Free eye check for elders at the gym'],
+  ['business', 'Fish sellers stay open until nine'],
+  ['education', 'Night school takes new names'],
+  ['event', 'Kite makers fly their work at the pier'],
+  ['community', 'Neighbours clean a creek at dawn'],
+  ['government', 'Permit office opens on Saturdays'],
+  ['outage', 'Power is back after a pole was replaced'],
+  ['transport', 'Ferry trips doubled for the weekend'],
+  ['crime', 'Stolen bicycles found behind a shop'],
+] as const;
+const THUMB = { x: 180, y: 560 };
+const TURNED = { x: 180, y: 160 };
+/** A story that is seen for less does not count as read. */
+const READ_MS = 1_100;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(120_000);
+  for (const [category, title] of TITLES) {
+    await simulator().issue({
+      ...{ kind: 'news', outlet: 'bantay-balita', category, title: `${title} in ${TAGBILARAN.name}` },
+      text: `${title}. It is so in ${TAGBILARAN.name} today.`,
+    });
+  }
+  const headers = { cookie: `paligid_place=${TAGBILARAN.code}` };
+  const published = async () => {
+    const html = await (await request.get('/feed', { headers })).text();
+    return TITLES.filter(([, title]) => html.includes(title)).length;
+  };
+  await expect.poll(published, { timeout: 90_000 }).toBe(TITLES.length);
+});
+
+test.beforeEach(({ context }) => setPreferences(context, { place: TAGBILARAN.code }));
+
+const greeting = (page: Page) => page.getByRole('dialog');
+
+/** Opens the deck, and waits until the code that greets and handles keys is there. */
+async function openGreetedDeck(page: Page): Promise<void> {
+  await page.goto('/focus');
+  await expect(firstCard(page).locator('h2')).toBeVisible();
+}
+
+test('the day begins with a welcome; Escape leads on, and it does not come twice', async ({ page }) => {
+  await openGreetedDeck(page);
+  await expect(greeting(page)).toContainText(/Good (morning|afternoon|evening)/);
+  await expect(greeting(page)).toContainText('None is High Priority.');
+  await page.keyboard.press('Escape');
+  await expect(greeting(page)).toHaveCount(0);
+  await expect(deckPosition(page)).toHaveAccessibleName(/^Story 1 of/);
+  await page.reload();
+  await expect(firstCard(page).getByRole('button', { name: /^Hide: / })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await expect(greeting(page)).toHaveCount(0);
+});
+
+test('a swipe up and an arrow key lead on to the story behind it', async ({ page, context }) => {
+  await openGreetedDeck(page);
+  await expect(greeting(page)).toBeVisible();
+  const finger = await createFinger(page);
+  await finger.drag(THUMB, TURNED);
+  await expect(greeting(page)).toHaveCount(0);
+  await expect(deckPosition(page)).toHaveAccessibleName(/^Story 1 of/);
+
+  const other = await context.newPage();
+  await openGreetedDeck(other);
+  await expect(greeting(other)).toBeVisible();
+  await other.keyboard.press('ArrowDown');
+  await expect(greeting(other)).toHaveCount(0);
+  await expect(deckPosition(other)).toHaveAccessibleName(/^Story 1 of/);
+});
+
+test('[PRODUCT-007] [GREET-037] ten stories are read, the end is celebrated and shared', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: unknown) => Object.assign(window, { sharedData: data }),
+    });
+  });
+  await openGreetedDeck(page);
+  await greeting(page).getByRole('button', { name: 'Start Reading' }).tap();
+  await expect(greeting(page)).toHaveCount(0);
+  const total = Number(/of (\d+)/.exec((await deckPosition(page).getAttribute('aria-label')) ?? '')?.[1]);
+  const met: string[] = [];
+  for (let read = 1; read <= total; read += 1) {
+    await page.waitForTimeout(READ_MS);
+    await page.keyboard.press('ArrowDown');
+    if (read === total) break;
+    await expect(deckPosition(page)).toHaveAccessibleName(new RegExp(`^Story ${read + 1} of`));
+    await page.waitForTimeout(600);
+    if ((await greeting(page).count()) === 0) continue;
+    met.push(`${read}: ${await greeting(page).getByRole('heading').textContent()}`);
+    await page.keyboard.press('Escape');
+    await expect(greeting(page)).toHaveCount(0);
+  }
+  // Between the welcome and the end of a short feed there is room for one at most.
+  expect(met.length).toBeLessThanOrEqual(1);
+  const end = greeting(page);
+  await expect(end).toContainText("You're all caught up!");
+  await expect(end).toContainText(`${total}`);
+  await expect(end).toContainText('100%', { timeout: 10_000 });
+  await end.getByRole('button', { name: 'Share Achievement' }).tap();
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'sharedData')))
+    .toMatchObject({ text: `I read ${total} stories about my area today on Paligid.` });
+  await end.getByRole('button', { name: 'Back to Feed' }).tap();
+  await expect(greeting(page)).toHaveCount(0);
+  await expect(deckPosition(page)).toHaveAccessibleName(/^Story 1 of/);
+});
+
+test('without its code a greeting is left out and the deck goes on', async ({ page }) => {
+  // The chunk of the screens is the one that names them.
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('greeting-title')) return route.abort();
+    return route.fulfill({ response });
+  });
+  await openGreetedDeck(page);
+  await expect(firstCard(page).getByRole('button', { name: /^Hide: / })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await expect(greeting(page)).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(deckPosition(page)).toHaveAccessibleName(/^Story 2 of/);
+});
+
+test('while a storm warning is in force nobody is greeted', async ({ page, request }) => {
+  test.setTimeout(90_000);
+  const headline = `Thunderstorm warning for ${TAGBILARAN.name}, sample`;
+  const area = { description: TAGBILARAN.name, polygon: squareAround(TAGBILARAN) };
+  const storm = await simulator().issue({ kind: 'cap', severity: 'Moderate', headline, areas: [area] });
+  try {
+    const headers = { cookie: `paligid_place=${TAGBILARAN.code}` };
+    const isThere = async () => (await (await request.get('/feed', { headers })).text()).includes(headline);
+    await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+    await openGreetedDeck(page);
+    await expect(firstCard(page).getByRole('button', { name: /^Hide: / })).toBeVisible();
+    await page.waitForTimeout(1_500);
+    await expect(greeting(page)).toHaveCount(0);
+  } finally {
+    await simulator().cancel(storm.id);
+  }
+});
