@@ -122,6 +122,28 @@ test('a sign-in on a device that is new to the account is mailed once, in the la
   ]);
 });
 
+test('whoever asks for the deletion of an account, its owner is told once by mail when it goes and how to keep it', async ({
+  db,
+  databaseUrl,
+}) => {
+  const { api, server, ana } = await start(db, databaseUrl);
+  const headers = { ...ana.headers, 'user-agent': PHONE };
+  for (const _ of [1, 2]) {
+    expect((await api.request('/users/me', { method: 'DELETE', headers })).status).toBe(200);
+  }
+  const change = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+  expect((await post(api, '/auth/password/change', change, headers)).status).toBe(200);
+  const mails = await mailsTo(server, ana, 3);
+  const { text } = mails.find(({ subject }) => subject.startsWith('Your Paligid account')) ?? {};
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Your Paligid account will be deleted on Nov 22, 2026',
+    'Your Paligid password was changed',
+  ]);
+  expect(text).toContain('Device: Chrome on Android');
+  expect(text).toContain('tap "Keep my account" in Settings, Security');
+  expect(text).not.toMatch(/https?:|tinapa|token/);
+});
+
 test('a mailbox that nobody has verified gets no such mail, and a mailed link that sets a password does', async ({
   databaseUrl,
 }) => {

@@ -2,7 +2,7 @@ import { formatDateDisplay } from './format-moment.ts';
 import { m } from './paraglide/messages.js';
 import type { Locale } from './paraglide/runtime.js';
 
-type MailText = { subject: string; text: string };
+export type MailText = { subject: string; text: string };
 
 export function verifyMailText(link: string, locale: Locale): MailText {
   return {
@@ -31,20 +31,30 @@ const ACCOUNT_CHANGES = {
   device: m['mails.security_device'],
 };
 
-type ChangeDetails = { atMs: number; browser: string | null; system: string | null };
+export type ChangeDetails = { atMs: number; browser: string | null; system: string | null };
 
-export function securityMailText(
-  change: AccountChange,
-  { atMs, browser, system }: ChangeDetails,
-  locale: Locale,
-): MailText {
+export function securityMailText(change: AccountChange, about: ChangeDetails, locale: Locale): MailText {
   const what = ACCOUNT_CHANGES[change]({}, { locale });
-  const when = formatDateDisplay({ form: 'date_time', atMs }, locale, 'Asia/Manila');
+  return {
+    subject: what,
+    text: m['mails.security_text']({ what, ...whenAndWhere(about, locale) }, { locale }),
+  };
+}
+
+export function deletionMailText(dueMs: number, about: ChangeDetails, locale: Locale): MailText {
+  const day = formatDateDisplay({ form: 'month_day_year', atMs: dueMs }, locale, 'Asia/Manila');
+  return {
+    subject: m['mails.deletion_subject']({ day }, { locale }),
+    text: m['mails.deletion_text']({ day, ...whenAndWhere(about, locale) }, { locale }),
+  };
+}
+
+function whenAndWhere({ atMs, browser, system }: ChangeDetails, locale: Locale) {
   const device =
     browser !== null && system !== null
       ? m['mails.security_on']({ browser, system }, { locale })
       : (browser ?? system ?? m['mails.security_unknown']({}, { locale }));
-  return { subject: what, text: m['mails.security_text']({ what, when, device }, { locale }) };
+  return { when: formatDateDisplay({ form: 'date_time', atMs }, locale, 'Asia/Manila'), device };
 }
 
 type AlertMail = { title: string; body: string; steps: readonly string[]; link: string };

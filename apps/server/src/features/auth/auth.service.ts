@@ -49,6 +49,7 @@ export function authService(deps: AuthDeps) {
     ...googleSignIn(parts),
     refresh: sessions.refresh,
     ...accountGuard({ ...parts, passwords }),
+    tellOfDeletion: mails.deletionAsked,
     logout: async (refreshToken: string) => {
       await sessions.end(refreshToken);
       return {};

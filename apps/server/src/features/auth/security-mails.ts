@@ -1,5 +1,12 @@
 import { describeDevice } from '@paligid/domain/session/device';
-import { type AccountChange, securityMailText } from '@paligid/i18n/mails-text';
+import {
+  type AccountChange,
+  type ChangeDetails,
+  deletionMailText,
+  type MailText,
+  securityMailText,
+} from '@paligid/i18n/mails-text';
+import type { Locale } from '@paligid/i18n/paraglide/runtime';
 import type { Background } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -19,6 +26,8 @@ type SecurityMailsDeps = {
   sessions: SessionsService;
 };
 
+type WriteMail = (about: ChangeDetails, language: Locale) => MailText;
+
 export type SecurityMails = ReturnType<typeof securityMails>;
 
 /**
@@ -26,13 +35,15 @@ export type SecurityMails = ReturnType<typeof securityMails>;
  * mailbox that was verified gets one, in the language of the account. There is no link in it: such mails are imitated.
  */
 export function securityMails({ clock, mail, background, throttle, users, sessions }: SecurityMailsDeps) {
-  const send = async (userId: string, change: AccountChange, agent: string) => {
+  const send = async (userId: string, agent: string, write: WriteMail) => {
     const mailbox = await users.findMailbox(userId);
     if (mail === undefined || mailbox === undefined) return;
     const { browser, system } = describeDevice(agent);
     const about = { atMs: clock.now().getTime(), browser, system };
-    await mail({ to: mailbox.email, ...securityMailText(change, about, mailbox.language) });
+    await mail({ to: mailbox.email, ...write(about, mailbox.language) });
   };
+  const sendChange = (userId: string, change: AccountChange, agent: string) =>
+    send(userId, agent, (about, language) => securityMailText(change, about, language));
 
   /** Whether no other device of the account looks like this one. Of its first device nobody needs to be told. */
   const isNewDevice = async (userId: string, agent: string): Promise<boolean> => {
@@ -51,13 +62,19 @@ export function securityMails({ clock, mail, background, throttle, users, sessio
 
   return {
     changed: (userId: string, change: AccountChange, agent: string): void => {
-      if (mail !== undefined) background.run('auth.security-mail', () => send(userId, change, agent));
+      if (mail !== undefined) background.run('auth.security-mail', () => sendChange(userId, change, agent));
+    },
+    deletionAsked: (userId: string, dueAt: Date, agent: string): void => {
+      if (mail === undefined) return;
+      background.run('auth.deletion-mail', () =>
+        send(userId, agent, (about, language) => deletionMailText(dueAt.getTime(), about, language)),
+      );
     },
     /** Call it after the session was started. */
     signedIn: (userId: string, agent: string): void => {
       if (mail === undefined) return;
       background.run('auth.device-mail', async () => {
-        if (await isNewDevice(userId, agent)) await send(userId, 'device', agent);
+        if (await isNewDevice(userId, agent)) await sendChange(userId, 'device', agent);
       });
     },
   };

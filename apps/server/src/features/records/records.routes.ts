@@ -37,7 +37,8 @@ export function recordsRoutes(app: FastifyInstance, records: RecordsService): vo
   route(app, {
     call: deleteMe,
     limit: RECORD_LIMIT,
-    handle: ({ readerId, sessionId }) => records.remove({ userId: ownUuid(readerId), sessionId }),
+    handle: ({ readerId, sessionId, agent }) =>
+      records.remove({ userId: ownUuid(readerId), sessionId }, agent),
   });
   route(app, {
     call: cancelDeletion,

@@ -58,13 +58,14 @@ export function recordsService(parts: RecordsDeps) {
       }),
 
     /** Only this device stays signed in, so that the reader can still change their mind. */
-    remove: async (reader: SignedIn) => {
+    remove: async (reader: SignedIn, agent: string) => {
       await sessions.requireProof(reader);
-      const dueAt = await inTransaction(db, async (tx) => {
+      const { dueAt, isNew } = await inTransaction(db, async (tx) => {
         await sessions.endOthers(tx, reader);
         return users.askDeletion(tx, reader.userId);
       });
       await sessions.noteEnded();
+      if (isNew) auth.tellOfDeletion(reader.userId, dueAt, agent);
       return { deletion_due_at: dueAt.toISOString() };
     },
 

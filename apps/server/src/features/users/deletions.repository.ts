@@ -2,14 +2,14 @@ import type { ClientBase, Pool } from 'pg';
 
 type Db = Pool | ClientBase;
 
-/** Asking again does not put the day off. */
+/** Asking again does not put the day off. A row that was inserted, not updated, has no xmax. */
 const PUT = {
   name: 'deletions-put',
   text: `
     insert into account_deletions (user_id, asked_at, due_at)
     select id, $2, $3 from users where id = $1 for key share
     on conflict (user_id) do update set due_at = account_deletions.due_at
-    returning due_at as "dueAt"`,
+    returning due_at as "dueAt", (xmax = 0) as "isNew"`,
 };
 
 const REMOVE = { name: 'deletions-remove', text: 'delete from account_deletions where user_id = $1' };
@@ -35,10 +35,13 @@ const DELETE_DUE = {
 
 type Deletion = { userId: string; now: Date; dueAt: Date };
 
-/** When the account goes; absent when there is no such account. */
-export async function put(db: Db, { userId, now, dueAt }: Deletion): Promise<Date | undefined> {
-  const { rows } = await db.query<{ dueAt: Date }>({ ...PUT, values: [userId, now, dueAt] });
-  return rows[0]?.dueAt;
+/** When the account goes, and whether this was not known before; absent when there is no such account. */
+export async function put(
+  db: Db,
+  { userId, now, dueAt }: Deletion,
+): Promise<{ dueAt: Date; isNew: boolean } | undefined> {
+  const { rows } = await db.query<{ dueAt: Date; isNew: boolean }>({ ...PUT, values: [userId, now, dueAt] });
+  return rows[0];
 }
 
 /** The account stays. */

@@ -40,9 +40,9 @@ export type UsersService = {
   rehash: (id: string, hash: string) => Promise<void>;
   /**
    * Deletes the account after the waiting period, with everything that references it: all data about a reader
-   * references the account. Returns when.
+   * references the account. Returns when, and whether it was asked for the first time.
    */
-  askDeletion: (db: Db, id: string) => Promise<Date>;
+  askDeletion: (db: Db, id: string) => Promise<{ dueAt: Date; isNew: boolean }>;
   cancelDeletion: (db: Db, id: string) => Promise<void>;
   deletionDue: (id: string) => Promise<Date | undefined>;
 };
@@ -86,13 +86,13 @@ export function usersService({
     rehash: (id, hash) => accounts.rehash(pool, id, hash),
     askDeletion: async (db, userId) => {
       const now = clock.now();
-      const dueAt = await deletions.put(db, {
+      const asked = await deletions.put(db, {
         userId,
         now,
         dueAt: new Date(now.getTime() + DELETION_WAIT_MS),
       });
-      if (dueAt === undefined) throw new ApiError('SIGN_IN_REQUIRED');
-      return dueAt;
+      if (asked === undefined) throw new ApiError('SIGN_IN_REQUIRED');
+      return asked;
     },
     cancelDeletion: deletions.remove,
     deletionDue: (id) => deletions.find(pool, id),
