@@ -109,7 +109,9 @@ test('the program starts, finishes what is under way when it is stopped, and end
   await db.query('lock table feed_rows in access exclusive mode');
   const underWay = sendRequest(url, FEED, { isSigned: false, headers: { 'x-service-key': API_SERVICE_KEY } });
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await db.query(waiting)).rowCount, { timeout: 1_500, interval: 20 }).toBe(1);
+  await expect
+    .poll(async () => (await db.query(waiting)).rowCount, { timeout: 10_000, interval: 20 })
+    .toBe(1);
   const ended = once(program, 'exit');
   program.kill('SIGTERM');
   await expect

@@ -64,15 +64,19 @@ export async function commuter(api: TestApi, day: object = DAY_OUT): Promise<Sig
 
 export const look = (pool: pg.Pool, api: TestApi, sent: ReaderMessage[] = []) =>
   checkTrips({ pool, clock: api.clock, logger: silent, publishToReaders: (one) => sent.push(one) });
-/** As the program does: a look a minute. */
+/**
+ * As the program does: a look a minute. A reader's looks begin at a moment of their own, so whether the sources are
+ * still fresh at one of them depends on the reader, unless they are read all the time.
+ */
 export async function pass(
   pool: pg.Pool,
   api: TestApi,
   minutes: number,
-  sent: ReaderMessage[] = [],
+  { sent = [], reading }: { sent?: ReaderMessage[]; reading?: pg.Client } = {},
 ): Promise<void> {
   for (let i = 0; i < minutes; i += 1) {
     api.clock.advance(MINUTE);
+    if (reading !== undefined) await readSources(reading, api);
     await look(pool, api, sent);
   }
 }

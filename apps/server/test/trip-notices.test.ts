@@ -61,7 +61,7 @@ test('something on the way is announced once before the trip, with what to do an
   const ana = await commuter(api);
   const halt = await seedStory(db, HALT);
   const sent: ReaderMessage[] = [];
-  await pass(pool, api, 25, sent);
+  await pass(pool, api, 25, { sent });
   expect(sent).toMatchObject([
     { readers: [ana.userId], message: { en: { type: 'notification', data: { story_id: `s-${halt}` } } } },
   ]);
@@ -148,8 +148,7 @@ test('what gets worse is announced once more, and a third change is not', async 
   ]);
   await end(db, api, halt);
   await db.query(`update stories set status = 'cancelled', ended_at = $1`, [api.clock.now()]);
-  await readSources(db, api);
-  await pass(pool, api, 12);
+  await pass(pool, api, 12, { reading: db });
   expect(await notices(db)).toHaveLength(2);
 });
 
@@ -168,8 +167,7 @@ test('what is over is announced silently, to the devices it went to, and only wh
   await db.query(`update source_health set succeeded_at = '2026-11-15T00:00:00Z'`);
   await pass(pool, api, 10);
   expect(await notices(db)).toHaveLength(1);
-  await readSources(db, api);
-  await pass(pool, api, 6);
+  await pass(pool, api, 6, { reading: db });
   expect(await notices(db)).toMatchObject([
     { change: 'issued' },
     { change: 'ended', loudness: 'silent', title: 'Way to work: nothing reported now' },
@@ -183,8 +181,7 @@ test('an end is not announced to whom nothing was sent', async ({ db, databaseUr
   const halt = await seedStory(db, HALT);
   await pass(pool, api, 6);
   await end(db, api, halt);
-  await readSources(db, api);
-  await pass(pool, api, 10);
+  await pass(pool, api, 10, { reading: db });
   // Nothing had left us: it is withdrawn, and there is nothing to end.
   expect(await due(db)).toEqual(['superseded']);
   expect(await notices(db)).toHaveLength(1);
