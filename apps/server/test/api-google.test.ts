@@ -38,6 +38,20 @@ test('[API-015] POST /auth/google takes id_token; its response has access_token 
   expect(again.user_id).toBe(first.user_id);
 });
 
+test("a reader who chose no picture can go back to Google's, as it is there now", async ({ databaseUrl }) => {
+  const { api, signIn } = await start(databaseUrl);
+  const first = google.response.parse((await signIn(ANA)).body).data;
+  expect(first.user.google_picture).toBe(ANA.picture);
+  const headers = { authorization: `Bearer ${first.access_token}` };
+  const update = { method: 'PUT', headers, body: { profile_picture: null } };
+  expect((await api.request('/users/me', update)).status).toBe(200);
+  const picture = 'https://example.com/ana-2.png';
+  const again = google.response.parse((await signIn({ ...ANA, picture })).body).data;
+  expect(again.user).toMatchObject({ profile_picture: null, google_picture: picture });
+  const without = google.response.parse((await signIn({ ...ANA, picture: undefined })).body).data;
+  expect(without.user).not.toHaveProperty('google_picture');
+});
+
 test('a token of another issuer, for another app, expired, without a subject or signed by a stranger is refused', async ({
   databaseUrl,
 }) => {

@@ -140,11 +140,12 @@ test('the profile that the server gives is whole', () => {
     lon: 121,
     radius_km: 5,
     ...further,
+    google_picture: 'https://pictures.example/ana-at-work.png',
     preferences: { language: 'filipino' },
   };
   const faults = shapeErrors(userSchema, {
     sample,
-    optional: ['has_children', 'preferences'],
+    optional: ['google_picture', 'has_children', 'preferences'],
     nullable: [
       ...['email', 'phone', 'given_name', 'full_name', 'name', 'profile_picture'],
       ...['bio', 'occupation', 'personality_type', 'mood_preference'],
@@ -161,6 +162,7 @@ test('the profile that the server gives is whole', () => {
       lon,
       radius_km: radius,
       ...furtherWrong,
+      google_picture: ['ana.png', 'javascript:alert(1)'],
       preferences: [1, { language: 'tagalog' }],
     },
   });

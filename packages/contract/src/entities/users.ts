@@ -55,6 +55,10 @@ export const userSchema = z
     full_name: boundedText(TEXT.name).nullable(),
     name: boundedText(TEXT.name).nullable(),
     profile_picture: webAddress.nullable(),
+    google_picture: addition(
+      webAddress.optional(),
+      'the picture of the Google account, whichever one the reader chose.',
+    ),
     interests: interestsSchema,
     lat: latitude,
     lon: longitude,
@@ -76,7 +80,7 @@ export const userSchema = z
 
 /** The user in browser storage. A default or temporary user lacks the fields that only the server has. */
 export const storedUserSchema = z.object({
-  ...userSchema.omit({ preferences: true }).partial().shape,
+  ...userSchema.omit({ preferences: true, google_picture: true }).partial().shape,
   id: filledText(TEXT.id),
   email,
   given_name: boundedText(TEXT.name).nullish(),

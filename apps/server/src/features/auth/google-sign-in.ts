@@ -70,7 +70,11 @@ export function googleSignIn(parts: GoogleSignInDeps) {
       if (identityOf === undefined) throw new ApiError('GOOGLE_UNAVAILABLE');
       await throttle.spend(AUTH_LIMITS.googleAddress, address);
       const identity = await identityOf(idToken);
-      const id = await inTransaction(db, (tx) => accountOf(tx, identity));
+      const id = await inTransaction(db, async (tx) => {
+        const account = await accountOf(tx, identity);
+        await users.setGooglePicture(tx, account, identity.picture);
+        return account;
+      });
       await factors.authenticator.checkCode(id, code);
       const user_id = wireId('user', id);
       return { ...(await sessions.start(id, agent)), user_id, user: await users.profile(user_id) };

@@ -92,6 +92,11 @@ const LINK_GOOGLE = {
     where id = $1 and coalesce(google_id, $2) = $2`,
 };
 
+const SET_GOOGLE_PICTURE = {
+  name: 'users-set-google-picture',
+  text: 'update users set google_picture = $2 where id = $1 and google_picture is distinct from $2',
+};
+
 const GOOGLE_ID = { name: 'users-google-id', text: 'select google_id as id from users where id = $1' };
 
 /** False when another account has the mailbox, the number or the Google account. */
@@ -135,6 +140,10 @@ export async function isVerified(db: Db, id: string): Promise<boolean> {
 export async function linkGoogle(db: Db, id: string, googleId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({ ...LINK_GOOGLE, values: [id, googleId, now] });
   return rowCount === 1;
+}
+
+export async function setGooglePicture(db: Db, id: string, picture: string | null): Promise<void> {
+  await db.query({ ...SET_GOOGLE_PICTURE, values: [id, picture] });
 }
 
 export async function findGoogleId(db: Db, id: string): Promise<string | null> {

@@ -21,6 +21,7 @@ export function presentUser(row: UserRow): User {
     full_name: row.fullName,
     name: row.name,
     profile_picture: row.picture,
+    ...(row.googlePicture !== null && { google_picture: row.googlePicture }),
     interests: interestsSchema.parse(row.interests),
     ...presentHome(row),
     radius_km: row.radiusKm,

@@ -12,6 +12,7 @@ export type UserRow = {
   fullName: string | null;
   name: string | null;
   picture: string | null;
+  googlePicture: string | null;
   interests: string[];
   homeCell: string | null;
   radiusKm: number;
@@ -63,7 +64,7 @@ const FIND = {
   name: 'users-find',
   text: `
     select id, email, phone, auth_method as "authMethod", given_name as "givenName", full_name as "fullName", name,
-      profile_picture as picture, interests, home_cell::text as "homeCell", radius_km as "radiusKm",
+      profile_picture as picture, google_picture as "googlePicture", interests, home_cell::text as "homeCell", radius_km as "radiusKm",
       verified_at is not null as "isVerified", created_at as "createdAt", bio, occupation,
       personality_type as "personalityType", mood_preference as "moodPreference", has_children as "hasChildren",
       commute_routes as "commuteRoutes", language, dark_mode as "darkMode",

@@ -28,6 +28,7 @@ export type UsersService = {
   verify: (db: Db, id: string) => Promise<void>;
   isVerified: typeof accounts.isVerified;
   linkGoogle: (db: Db, id: string, googleId: string) => Promise<boolean>;
+  setGooglePicture: typeof accounts.setGooglePicture;
   /** A deleted account is no longer signed in, whatever the token says. */
   profile: (readerId: string) => Promise<User>;
   update: (readerId: string, changes: ProfileUpdate) => Promise<User>;
@@ -80,6 +81,7 @@ export function usersService({
     verify: (db, id) => accounts.verify(db, id, clock.now()),
     isVerified: accounts.isVerified,
     linkGoogle: (db, id, googleId) => accounts.linkGoogle(db, id, googleId, clock.now()),
+    setGooglePicture: accounts.setGooglePicture,
     googleId: (id) => accounts.findGoogleId(pool, id),
     findGuard: (id) => accounts.findGuard(pool, id),
     findMailbox: (id) => accounts.findMailbox(pool, id),

@@ -32,6 +32,7 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const { save, isBusy, error } = useSave(profile, changes, onClose);
   const home = useHomeName(profile);
   const shown = { ...profile, ...changes };
+  const googlePicture = profile.google_picture ?? profile.profile_picture;
   return (
     <section className={styles['card']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles['title']}>
@@ -78,15 +79,15 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
           value={shown.has_children === undefined ? '' : shown.has_children ? 'yes' : 'no'}
           onChange={(value) => set({ has_children: value === 'yes' })}
         />
-        {profile.profile_picture !== null && (
+        {googlePicture !== null && (
           <Choice
             label={t(m['profile.picture'])}
             options={[
-              { value: 'own', label: t(m['profile.picture_google']) },
+              { value: 'google', label: t(m['profile.picture_google']) },
               { value: 'initial', label: t(m['profile.picture_initial']) },
             ]}
-            value={shown.profile_picture === null ? 'initial' : 'own'}
-            onChange={(value) => set({ profile_picture: value === 'own' ? profile.profile_picture : null })}
+            value={shown.profile_picture === null ? 'initial' : 'google'}
+            onChange={(value) => set({ profile_picture: value === 'google' ? googlePicture : null })}
           />
         )}
       </form>

@@ -96,6 +96,28 @@ test('older stories that could not be loaded say so, and the list stays', async 
   expect(screen.getByRole('link', { name: 'Flood in Marikina' })).toBeDefined();
 });
 
+test("whoever gave up Google's picture may choose it again", async () => {
+  const picture = 'https://pictures.example/mia.png';
+  const sent: unknown[] = [];
+  show(
+    (method, address, body) => {
+      sent.push([method, address, body]);
+      return { ...PROFILE, profile_picture: picture };
+    },
+    (address) => (address === '/users/me' ? { ...PROFILE, google_picture: picture } : respond(address)),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const initial = await screen.findByRole<HTMLInputElement>(
+    'radio',
+    { name: 'Your initial' },
+    { timeout: 20_000 },
+  );
+  expect(initial.checked).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: "Google's" }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+  expect(sent[0]).toEqual(['PUT', '/users/me', { profile_picture: picture }]);
+});
+
 test('[QUERY-010] the profile is fresh for 60 seconds', () => {
   const query = profileQuery(
     { get: async () => undefined as never, send: async () => undefined as never },
