@@ -130,6 +130,13 @@ function endsBefore({ endedMs, expiresMs }: PhasedReport, lead: PhasedReport): b
 
 type ReportKind = 'first' | 'update' | 'same' | 'end' | 'cancel';
 
+/** The newest report of the end, of a list with the newest first; an end from before it was raised again is none. */
+export function findEndReport<R extends { kind: ReportKind; role?: ReportRole | undefined }>(
+  reports: readonly R[],
+): R | undefined {
+  return reports.find(({ kind, role }) => (kind === 'end' || kind === 'cancel') && role !== 'earlier');
+}
+
 type TimelineReport = {
   /** The story it belongs to: each source's reports of an event are a story of their own. */
   storyId: string;

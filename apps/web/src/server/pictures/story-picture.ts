@@ -1,5 +1,6 @@
 import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { shareLink } from '@paligid/domain/sharing/share-links';
+import { findEndReport } from '@paligid/domain/stories/report-roles';
 import { parseWireTime } from '@paligid/domain/time/calendar';
 import { formatClockTime, formatMonthDayYear } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
@@ -34,7 +35,9 @@ export function storyPicture(story: StoryPage, options: PictureOptions): StoryPi
   const isOver = isOverState(state);
   const moment = (atMs: number) => momentText(atMs, language);
   const noted = state.kind === 'open' ? '' : stateText(state, t, moment);
-  const title = drawableText(story.headline || story.title) || drawableText(story.source);
+  const end = endReport(story, state);
+  const headline = drawableText(story.headline || story.title);
+  const title = drawableText(end?.title ?? '') || headline || drawableText(story.source);
   const id = story.canonical_id ?? story.id;
   const link = shareLink(origin, id);
   return {
@@ -43,7 +46,7 @@ export function storyPicture(story: StoryPage, options: PictureOptions): StoryPi
     flag: isOver ? noted : severityFlag(story, t),
     until: isOver ? '' : noted,
     plate: drawableText(plateName(story.location, story.source) ?? ''),
-    line: otherLine(story, title),
+    line: end === undefined ? otherLine(story, title) : drawableText(end.text ?? '') || headline,
     steps: isOver ? [] : story.solution_alternatives.immediate_actions.slice(0, MAX_STEPS).map(drawableText),
     rows: pictureRows(story, { state, t, language }),
     aging: agingText(state, { shape, t, moment }),
@@ -51,6 +54,12 @@ export function storyPicture(story: StoryPage, options: PictureOptions): StoryPi
     // Without tags: the fewer modules a code has, the better a phone reads it from a screen.
     code: link,
   };
+}
+
+/** How its issuer ended it or called it off. The picture names one source, so words of another would be put in its mouth. */
+function endReport({ reports, source }: StoryPage, { kind }: StoryState) {
+  if (kind !== 'ended' && kind !== 'cancelled') return undefined;
+  return findEndReport(reports.filter((report) => report.source === source));
 }
 
 function severityFlag({ severity, confidence }: StoryPage, t: Translate): string {

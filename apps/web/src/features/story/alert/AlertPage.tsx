@@ -1,4 +1,5 @@
 import { isStormWarning } from '@paligid/domain/alerts/storm';
+import { findEndReport } from '@paligid/domain/stories/report-roles';
 import { cardAge } from '@paligid/domain/time/card-age';
 import { describeUntil } from '@paligid/domain/time/until';
 import { formatCardAge } from '@paligid/i18n/format-age';
@@ -90,7 +91,7 @@ export function EndedAlert({ story, state }: EndedAlertProps) {
   const now = useNowOrRenderTime();
   const isCalledOff = state.kind === 'cancelled';
   const endMs = 'atMs' in state ? state.atMs : null;
-  const end = storyReports(story).find(({ kind }) => kind === 'cancel' || kind === 'end');
+  const end = findEndReport(storyReports(story));
   const headline = story.headline || story.title;
   return (
     <AlertLayout
