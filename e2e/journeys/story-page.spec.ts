@@ -42,7 +42,7 @@ test('a story is whole in its document, with all that a preview of it needs', as
   expect(contentOf(html, 'og:type')).toBe('article');
   expect(contentOf(html, 'og:url')).toBe(`${baseURL}${story}`);
   expect(contentOf(html, 'og:image')).toContain(baseURL);
-  expect(contentOf(html, 'og:locale')).toBe('en_PH');
+  expect(contentOf(html, 'og:locale')).toBe('en_US');
   expect(contentOf(html, 'og:site_name')).toBe('Paligid');
 });
 

@@ -33,10 +33,26 @@ test('a preview has a whole address for its picture, of the story or of the prod
   expect(contentOf('og:image:alt', story)).toBe('Flood, with place, time and source');
   const plain = headTags({ title: 'Feed', canonicalPath: '/feed' }, { ...PAGE, locale: 'fil' });
   expect(contentOf('og:image', plain)).toBe('https://paligid.example/api/og?type=app&lang=fil');
+  expect(contentOf('og:image:alt', plain)).toBe('Balita at babala sa paligid mo');
   for (const tags of [story, plain]) {
     expect([contentOf('og:image:width', tags), contentOf('og:image:height', tags)]).toEqual(['1200', '630']);
     expect(contentOf('twitter:card', tags)).toBe('summary_large_image');
   }
+});
+
+test('the preview of a Filipino page names an address that gives Filipino to a crawler without cookies', () => {
+  const head = { title: 'Baha', canonicalPath: '/story/s-1' };
+  const filipino = headTags(head, { ...PAGE, locale: 'fil' });
+  expect(contentOf('og:url', filipino)).toBe('https://paligid.example/story/s-1?lang=fil');
+  expect(contentOf('og:locale', filipino)).toBe('tl_PH');
+  const english = headTags(head, PAGE);
+  expect(contentOf('og:url', english)).toBe('https://paligid.example/story/s-1');
+  expect(contentOf('og:locale', english)).toBe('en_US');
+  // Search engines list one of the two.
+  for (const tags of [filipino, english])
+    expect(tags.find(({ tag }) => tag === 'link')?.attributes['href']).toBe(
+      'https://paligid.example/story/s-1',
+    );
 });
 
 test('in the browser title, description and address follow the screen', () => {

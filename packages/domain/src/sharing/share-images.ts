@@ -42,6 +42,8 @@ type SharedStory = {
   category?: string | undefined;
   /** 1 to 5. */
   severity?: number | undefined;
+  /** Of our own words on the image. */
+  language?: 'en' | 'fil' | undefined;
 };
 
 /** The URL path of a shared story's image, generated on our own origin. Missing fields are omitted. */
@@ -52,9 +54,10 @@ export function shareImagePath({
   source,
   category,
   severity,
+  language,
 }: SharedStory): string {
   const level = severity === undefined ? undefined : imageSeverity(severity);
-  const query = encodeQuery({ title, summary, location, source, category, severity: level });
+  const query = encodeQuery({ title, summary, location, source, category, severity: level, lang: language });
   return `/api/share-image?${query}`;
 }
 
@@ -71,6 +74,11 @@ type PreviewImage = { title: string; message: string; type: 'story' | 'achieveme
 /** The URL path of the preview image of what is shared, with the words of the sender. */
 export function previewImagePath({ title, message, type }: PreviewImage): string {
   return `/api/og?${encodeQuery({ title, description: message.slice(0, DESCRIPTION_MAX), type })}`;
+}
+
+/** The URL path of the picture that links to pages without one of their own are previewed by. */
+export function appPreviewPath(language: 'en' | 'fil'): string {
+  return `/api/og?${encodeQuery({ type: 'app', lang: language })}`;
 }
 
 type StoryCard = { id: string; language: 'en' | 'fil'; version?: number | string | undefined };

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   isTooLong,
+  linkInLanguage,
   maxLength,
+  platformShareLink,
   type SharePlatform,
   shareData,
   shareLength,
@@ -11,26 +13,37 @@ import {
 } from './share-links.ts';
 
 const ORIGIN = 'https://paligid.example';
+const PAGE = { origin: ORIGIN, locale: 'en' };
 const STORY = { contentId: 's-1', contentType: 'story' } as const;
 const SHARE_TEXT = { title: 'Flood on España', text: 'Gutter-deep near UST.' };
 
 test('[SHARE-033] share data has title, text, url and hashtags for the content with this id and type', () => {
-  expect(shareData(STORY, { ...SHARE_TEXT, hashtags: ['Baha', 'Manila'] }, ORIGIN)).toEqual({
+  expect(shareData(STORY, { ...SHARE_TEXT, hashtags: ['Baha', 'Manila'] }, PAGE)).toEqual({
     title: 'Flood on España',
     text: 'Gutter-deep near UST.',
     url: 'https://paligid.example/story/s-1',
     hashtags: ['Baha', 'Manila'],
   });
   const achievement = { contentId: 'day-1', contentType: 'achievement' } as const;
-  expect(shareData(achievement, SHARE_TEXT, ORIGIN).url).toBe('https://paligid.example/');
+  expect(shareData(achievement, SHARE_TEXT, PAGE).url).toBe('https://paligid.example/');
+});
+
+test('what is shared from a Filipino page opens and is previewed in Filipino', () => {
+  const page = { origin: ORIGIN, locale: 'fil' };
+  expect(shareData(STORY, SHARE_TEXT, page).url).toBe('https://paligid.example/story/s-1?lang=fil');
+  expect(platformShareLink('facebook', shareData(STORY, SHARE_TEXT, page).url, 's-1')).toBe(
+    'https://paligid.example/story/s-1?lang=fil&utm_source=paligid&utm_medium=facebook&utm_campaign=story_s-1',
+  );
+  expect(linkInLanguage('/map?z=11', 'fil')).toBe('/map?z=11&lang=fil');
+  expect(linkInLanguage('/map?z=11', 'en')).toBe('/map?z=11');
 });
 
 test('[SHARE-032] the default hashtag is the product name', () => {
-  expect(shareData(STORY, SHARE_TEXT, ORIGIN).hashtags).toEqual(['Paligid']);
+  expect(shareData(STORY, SHARE_TEXT, PAGE).hashtags).toEqual(['Paligid']);
 });
 
 test('a caller who wants no hashtag gets none', () => {
-  expect(shareData(STORY, { ...SHARE_TEXT, hashtags: [] }, ORIGIN).hashtags).toEqual([]);
+  expect(shareData(STORY, { ...SHARE_TEXT, hashtags: [] }, PAGE).hashtags).toEqual([]);
 });
 
 const TEXT = 'Flood on España.\nGutter-deep.\n\nTake Quezon Avenue.\n\nStay dry.';

@@ -10,10 +10,10 @@ type ShareText = { title: string; text: string; hashtags?: readonly string[] | u
 export function shareData(
   { contentId, contentType }: ShareContent,
   { title, text, hashtags = [PRODUCT_HASHTAG] }: ShareText,
-  origin: string,
+  { origin, locale }: { origin: string; locale: string },
 ): ShareData {
   const url = contentType === 'story' ? shareLink(origin, contentId) : `${origin}/`;
-  return { title, text, url, hashtags };
+  return { title, text, url: linkInLanguage(url, locale), hashtags };
 }
 
 /** The maximum message length of each platform, in UTF-16 units. */
@@ -63,6 +63,15 @@ export function bareTag(tag: string): string {
 /** `id` of a single story or a cluster. */
 export function shareLink(origin: string, id: string): string {
   return `${origin}/story/${encodeURIComponent(id)}`;
+}
+
+/**
+ * The link or path in a language: whoever follows it, or draws a preview of it, may have no cookie. English is the
+ * language of a link that names none.
+ */
+export function linkInLanguage(link: string, locale: string): string {
+  if (locale !== 'fil') return link;
+  return `${link}${link.includes('?') ? '&' : '?'}lang=fil`;
 }
 
 /** Tells from where readers come. The page itself is the same: our pages ignore these parameters. */

@@ -1,4 +1,5 @@
 import type { MessageCheck } from '@paligid/contract/api/check.api';
+import { linkInLanguage } from '@paligid/domain/sharing/share-links';
 import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
 import { usePage } from '../../app/page.ts';
@@ -143,11 +144,11 @@ function Differences({ check, message }: { check: MessageCheck; message: string 
 function ShareReport({ check, headline }: { check: MessageCheck; headline: string }) {
   const t = useTranslation();
   const notify = useNotify();
-  const { origin } = usePage();
+  const { origin, locale } = usePage();
   const [report] = check.reports;
   if (report === undefined) return null;
   async function share({ id, title }: MessageCheck['reports'][number]) {
-    const url = new URL(storyPath(id), origin).href;
+    const url = linkInLanguage(new URL(storyPath(id), origin).href, locale);
     const end = await shareByDevice({ title: headline, text: `${headline}: ${title}`, url }, navigator);
     if (end === 'copied') notify({ kind: 'success', text: t(m['share.copied']) });
     if (end === 'failed') notify({ kind: 'error', text: t(m['share.copy_failed']) });

@@ -1,5 +1,6 @@
 import { mapViewAround } from '@paligid/domain/map-view';
 import type { Point } from '@paligid/domain/places/geography';
+import { linkInLanguage } from '@paligid/domain/sharing/share-links';
 import { m } from '@paligid/i18n/messages';
 import { usePage } from '../../app/page.ts';
 import { useNotices } from '../../client/stores/useNotices.ts';
@@ -53,10 +54,10 @@ export function MapViews({ address, reader }: MapViewsProps) {
 
 export function ShareView({ address }: { address: MapAddress }) {
   const t = useTranslation();
-  const { origin } = usePage();
+  const { origin, locale } = usePage();
   const { notify } = useNotices();
   const share = async () => {
-    const url = new URL(mapAddress(address), origin).href;
+    const url = linkInLanguage(new URL(mapAddress(address), origin).href, locale);
     const end = await shareByDevice(
       { title: t(m['map.heading']), text: t(m['map.description']), url },
       navigator,

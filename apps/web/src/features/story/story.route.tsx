@@ -5,8 +5,8 @@ import { queryKeys } from '../../client/queries/query-keys.ts';
 import { storyQuery } from '../../client/queries/story.ts';
 import { translatorFor, useTranslation } from '../../i18n/useTranslation.ts';
 import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
+import { storyHead } from '../stories/story-head.ts';
 import { storyPath } from '../stories/story-path.ts';
-import { isOver, storyState } from '../stories/time/useStoryState.ts';
 import { alertPageModule, belowFoldModule } from './lazy-story-modules.ts';
 import { StoryScreen } from './StoryScreen.tsx';
 import { findCachedStory, isStoryNotFound } from './story-data.ts';
@@ -26,15 +26,7 @@ export function head({ page, params, queryClient }: HeadContext): Head {
     const t = translatorFor(page.locale);
     return { title: t(state?.status === 'error' ? m['story.title_unknown'] : m['story.header']) };
   }
-  // An end that nobody announces changes the picture too.
-  const isPast = isOver(storyState(story, Date.parse(page.renderedAt)));
-  return {
-    title: story.title,
-    description: story.summary || story.personal_impact,
-    type: 'article',
-    ...(story.status !== 'archived' && { canonicalPath: storyPath(story.canonical_id ?? story.id) }),
-    story: { id: story.canonical_id ?? story.id, version: `${story.version}${isPast ? 'e' : ''}` },
-  };
+  return storyHead(story, Date.parse(page.renderedAt));
 }
 
 export async function load({ page, params, api, queryClient }: LoadContext): Promise<LoadResult> {

@@ -1,7 +1,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { alertsInForce, coversReader } from '@paligid/domain/alerts/alerts-for-reader';
 import { PRODUCT_NAME } from '@paligid/domain/product';
-import { shareLink } from '@paligid/domain/sharing/share-links';
+import { linkInLanguage, shareLink } from '@paligid/domain/sharing/share-links';
 import { parseWireTime } from '@paligid/domain/time/calendar';
 import { documentText } from '@paligid/domain/xml-text';
 import { m } from '@paligid/i18n/messages';
@@ -11,7 +11,6 @@ import { momentText } from '../../features/stories/time/manila-time.ts';
 import { translatorFor } from '../../i18n/useTranslation.ts';
 import { type CityNews, sortNews } from '../lite/city-content.ts';
 import { capPath, type FeedFormat, feedPath } from '../lite/feed-paths.ts';
-import { liteAddress } from '../lite/lite-document.ts';
 import { describeState, severityText, sourceText } from '../lite/story-parts.ts';
 
 /** One story or alert, ready for every format: its texts hold no character that a document must not have. */
@@ -89,8 +88,8 @@ export function townFeed(request: TownFeedRequest): TownFeed {
     notice,
     rights: t(m['lite.feed_rights'], { product: PRODUCT_NAME }),
     locale,
-    pageUrl: `${origin}${liteAddress(`/lungsod/${slug}`, locale)}`,
-    feedUrl: `${origin}${liteAddress(feedPath(slug, format), locale)}`,
+    pageUrl: `${origin}${linkInLanguage(`/lungsod/${slug}`, locale)}`,
+    feedUrl: `${origin}${linkInLanguage(feedPath(slug, format), locale)}`,
     updated: times.sort().at(-1) ?? city.feed.as_of,
     entries,
   };

@@ -61,6 +61,8 @@ test('the service worker is asked for anew each time and lives by a policy of it
 test('robots find the sitemap and stay away from addresses that only set a cookie', async () => {
   stage = await startTestServer();
   const { text } = await stage.ask('/robots.txt');
+  // X draws no picture that robots.txt keeps from it, and our pictures are below `/api/`.
+  for (const path of ['/api/og', '/api/share-image']) expect(text).toContain(`Allow: ${path}\n`);
   expect(text).toContain('Sitemap: https://paligid.example/sitemap.xml');
   expect(text).toContain('Disallow: /place\n');
 });

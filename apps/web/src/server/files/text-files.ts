@@ -4,6 +4,7 @@ import { THEME_COLORS } from '../../app/head.ts';
 import type { WebConfig } from '../config.ts';
 import type { RawHeaders, RequestContext } from '../http/request-context.ts';
 import { sendText } from '../http/send.ts';
+import { PREVIEW_PATH, SHARE_IMAGE_PATH } from '../pictures/pictures.ts';
 import { type StaticFiles, staticResponse } from './static-files.ts';
 import { TOWN_SITEMAPS_PATH } from './town-sitemaps.ts';
 
@@ -20,8 +21,14 @@ const NOT_FOR_ROBOTS = [
   '/location-permission',
 ];
 
+/** Longer than the rule above, so it wins: X shows no picture that robots.txt keeps from it. */
+const FOR_ROBOTS = [PREVIEW_PATH, SHARE_IMAGE_PATH];
+
 export function robotsText(origin: string): string {
-  const rules = NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`);
+  const rules = [
+    ...FOR_ROBOTS.map((path) => `Allow: ${path}`),
+    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+  ];
   const sitemaps = ['/sitemap.xml', TOWN_SITEMAPS_PATH].map((path) => `Sitemap: ${origin}${path}`);
   return `User-agent: *\n${[...rules, ...sitemaps].join('\n')}\n`;
 }

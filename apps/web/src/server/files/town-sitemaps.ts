@@ -1,9 +1,9 @@
 import { townChanges } from '@paligid/contract/api/towns.api';
+import { linkInLanguage } from '@paligid/domain/sharing/share-links';
 import { SwrCache } from '@paligid/runtime/swr-cache';
 import { EncodedBody } from '../http/encoded-body.ts';
 import type { RawHeaders, RequestContext } from '../http/request-context.ts';
 import { sendEncoded, sendText } from '../http/send.ts';
-import { liteAddress } from '../lite/lite-document.ts';
 import { cityPath } from '../lite/lite-home.ts';
 import type { Region, TownDirectory } from '../lite/towns.ts';
 import { html, type Markup } from '../pages/html.ts';
@@ -84,7 +84,7 @@ ${entries}</sitemapindex>
 function regionSitemap({ towns }: Region, changes: Changes, origin: string): Markup {
   const entries = towns.flatMap((town) =>
     LANGUAGES.map(
-      (locale) => html`<url><loc>${origin}${liteAddress(cityPath(town), locale)}</loc>${lastChange(
+      (locale) => html`<url><loc>${origin}${linkInLanguage(cityPath(town), locale)}</loc>${lastChange(
         changes.get(town.code),
       )}</url>
 `,

@@ -1,5 +1,6 @@
 import { CHECK_IN_REPLIES, type CheckInPage, type CheckInReply } from '@paligid/contract/api/check-ins.api';
 import { TEXT } from '@paligid/contract/limits';
+import { linkInLanguage } from '@paligid/domain/sharing/share-links';
 import { smsLink, smsText } from '@paligid/domain/sharing/sms-text';
 import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
@@ -8,7 +9,7 @@ import { encode } from 'uqr';
 import { momentText } from '../../features/stories/time/manila-time.ts';
 import { type PlainMessage, type Translate, translatorFor } from '../../i18n/useTranslation.ts';
 import { html, type Markup } from '../pages/html.ts';
-import { type LitePage, liteAddress } from './lite-document.ts';
+import type { LitePage } from './lite-document.ts';
 
 export const CHECK_INS_PATH = '/kumusta';
 
@@ -32,7 +33,7 @@ export function startPage(locale: Locale): LitePage {
 
 /** The one tap, for any page. */
 export function makeForm(label: string, locale: Locale): Markup {
-  return html`<form method="post" action="${liteAddress(CHECK_INS_PATH, locale)}" class="go"><button class="main">${label}</button></form>`;
+  return html`<form method="post" action="${linkInLanguage(CHECK_INS_PATH, locale)}" class="go"><button class="main">${label}</button></form>`;
 }
 
 interface FamilyPage {
@@ -55,7 +56,7 @@ export function familyPage({ id, page, locale, note, name = '' }: FamilyPage): L
   );
   const body = html`<h1>${title}</h1>${note === undefined ? undefined : html`<p class="${note === m['kumusta.sent'] ? 'note ok' : 'note'}" role="status">${t(note)}</p>`}
 <p>${t(m['kumusta.lead'])}</p>
-<form method="post" action="${liteAddress(`${CHECK_INS_PATH}/${id}`, locale)}" class="go">
+<form method="post" action="${linkInLanguage(`${CHECK_INS_PATH}/${id}`, locale)}" class="go">
 <label for="name">${t(m['kumusta.name'])}</label>
 <input id="name" name="name" value="${name}" maxlength="${TEXT.firstName}" required autocomplete="given-name">
 ${buttons}</form>
@@ -77,12 +78,12 @@ export function ownerPage(
   const ask = smsLink(smsText({ title: t(m['kumusta.sms_ask']), url: link }));
   const isLongest = parseWireTime(page.expires_at) - parseWireTime(page.created_at) >= WEEK_MS;
   const form = (action: string, label: string) =>
-    html`<form method="post" action="${liteAddress(path, locale)}" class="go">
+    html`<form method="post" action="${linkInLanguage(path, locale)}" class="go">
 <button name="action" value="${action}">${label}</button></form>`;
   const body = html`<h1>${title}</h1><h2>${t(m['kumusta.share'])}</h2>
-<p><a href="${liteAddress(family, locale)}">${link}</a></p>
+<p><a href="${linkInLanguage(family, locale)}">${link}</a></p>
 <p class="go"><a href="${ask}"><b>${t(m['kumusta.share_sms'])}</b></a>
-<a href="${liteAddress(family, locale)}">${t(m['kumusta.open'])}</a></p>
+<a href="${linkInLanguage(family, locale)}">${t(m['kumusta.open'])}</a></p>
 ${qrCode(link, t(m['kumusta.scan']))}${replyList(page, t, locale)}
 <p class="note">${t(m['kumusta.yours'])}</p>
 ${isLongest ? html`<p>${t(m['kumusta.longest'])}</p>` : form('extend', t(m['kumusta.extend']))}
@@ -94,7 +95,7 @@ ${isLongest ? html`<p>${t(m['kumusta.longest'])}</p>` : form('extend', t(m['kumu
 export function plainPage(title: PlainMessage, text: PlainMessage, locale: Locale): LitePage {
   const t = translatorFor(locale);
   const body = html`<h1>${t(title)}</h1><p class="note">${t(text)}</p>${smsReplies(t)}
-<p class="go"><a href="${liteAddress(CHECK_INS_PATH, locale)}">${t(m['kumusta.link'])}</a></p>`;
+<p class="go"><a href="${linkInLanguage(CHECK_INS_PATH, locale)}">${t(m['kumusta.link'])}</a></p>`;
   return { locale, title: t(title), path: CHECK_INS_PATH, body };
 }
 

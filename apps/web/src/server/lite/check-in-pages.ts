@@ -6,6 +6,7 @@ import {
   getCheckIn,
   replyCheckIn,
 } from '@paligid/contract/api/check-ins.api';
+import { linkInLanguage } from '@paligid/domain/sharing/share-links';
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
 import { concurrencyShare } from '@paligid/runtime/concurrency-share';
@@ -18,7 +19,7 @@ import { sendEncoded, sendText } from '../http/send.ts';
 import { readShortBody } from '../http/short-body.ts';
 import type { InternalApiClient } from '../proxy/internal-api-client.ts';
 import { CHECK_INS_PATH, familyPage, ownerPage, plainPage, startPage } from './check-in-content.ts';
-import { type LitePage, liteAddress, liteDocument } from './lite-document.ts';
+import { type LitePage, liteDocument } from './lite-document.ts';
 import { requestedLocale } from './requested-locale.ts';
 
 interface CheckInPagesOptions {
@@ -58,7 +59,7 @@ export function checkInPages({ config, api, headers }: CheckInPagesOptions) {
     return sendEncoded(context, { status, headers: [...hidden, ...more], body });
   };
   const redirect = ({ context, locale }: Asked, path: string) =>
-    sendText(context, 303, [...hidden, 'location', liteAddress(path, locale)], '');
+    sendText(context, 303, [...hidden, 'location', linkInLanguage(path, locale)], '');
 
   const call = async <T>(
     asked: Asked,

@@ -2,7 +2,7 @@ import type { feedSchema } from '@paligid/contract/entities/feed';
 import type { Story } from '@paligid/contract/entities/stories';
 import { alertsInForce, alertsInForceForReader, isDanger } from '@paligid/domain/alerts/alerts-for-reader';
 import { isRegion } from '@paligid/domain/feed/feed-request';
-import { shareLink } from '@paligid/domain/sharing/share-links';
+import { linkInLanguage, shareLink } from '@paligid/domain/sharing/share-links';
 import { smsLink, smsText } from '@paligid/domain/sharing/sms-text';
 import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
@@ -12,7 +12,6 @@ import { isCoverageComplete, unreadSourcesText } from '../../features/stories/li
 import { momentText } from '../../features/stories/time/manila-time.ts';
 import { translatorFor } from '../../i18n/useTranslation.ts';
 import { html, type Markup } from '../pages/html.ts';
-import { liteAddress } from './lite-document.ts';
 import { actionSteps, langAttribute, severityText, sourceText, stateText } from './story-parts.ts';
 
 export type Feed = z.output<typeof feedSchema>;
@@ -98,7 +97,7 @@ function coverageNote(
 
 function alertBox(story: Story, nowMs: number, locale: Locale, origin: string): Markup {
   const t = translatorFor(locale);
-  const address = liteAddress(`/lite/story/${story.id}`, locale);
+  const address = linkInLanguage(`/lite/story/${story.id}`, locale);
   return html`<article class="box"><p><b>${severityText(story, locale)}</b>${stateText(story, nowMs, locale)}</p>
 <h2${langAttribute(story.title_lang, locale)}>${story.title}</h2>
 ${story.summary === '' ? undefined : html`<p${langAttribute(story.summary_lang, locale)}>${story.summary}</p>`}
@@ -109,13 +108,13 @@ ${actionSteps(story, locale)}
 }
 
 export function smsShare({ title, id }: Pick<Story, 'title' | 'id'>, origin: string, locale: Locale): Markup {
-  const link = smsLink(smsText({ title, url: shareLink(origin, id) }));
+  const link = smsLink(smsText({ title, url: linkInLanguage(shareLink(origin, id), locale) }));
   return html`<a href="${link}">${m['lite.send_sms']({}, { locale })}</a>`;
 }
 
 function storyRow(story: Story, nowMs: number, locale: Locale): Markup {
   const level = isDanger(story) ? html`<b>[${story.severity}/5]</b> ` : undefined;
-  return html`${level}<a href="${liteAddress(`/lite/story/${story.id}`, locale)}"${langAttribute(
+  return html`${level}<a href="${linkInLanguage(`/lite/story/${story.id}`, locale)}"${langAttribute(
     story.title_lang,
     locale,
   )}>${story.title}</a>${stateText(story, nowMs, locale)} <small>${sourceText(story, locale)}</small>`;

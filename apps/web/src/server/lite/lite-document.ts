@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { PRODUCT_NAME } from '@paligid/domain/product';
+import { linkInLanguage } from '@paligid/domain/sharing/share-links';
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
+import { previewTags } from '../../app/head-tags.ts';
+import type { Head } from '../../app/route.ts';
 import { translatorFor } from '../../i18n/useTranslation.ts';
-import { html, Markup } from '../pages/html.ts';
+import { html, htmlElement, Markup } from '../pages/html.ts';
 
 /** The only style of a page without script: one column, the system's font, both themes. */
 const LITE_STYLE = [
@@ -51,14 +54,10 @@ export interface LitePage {
   description?: string | undefined;
   /** The path that search engines should list in place of this page. */
   canonicalPath?: string;
+  /** What a link to a page that is not for search engines is previewed by. */
+  preview?: Pick<Head, 'description' | 'story' | 'type'>;
   /** Links to the same content as feeds. */
   feeds?: readonly { type: string; path: string; title: string }[];
-}
-
-/** English is the language of an address that names none, as it is of a reader without cookies. */
-export function liteAddress(path: string, locale: Locale): string {
-  if (locale !== 'fil') return path;
-  return `${path}${path.includes('?') ? '&' : '?'}lang=fil`;
 }
 
 /** The document, which says in its first line how many kilobytes it takes. */
@@ -72,7 +71,7 @@ function draw(page: LitePage, origin: string, kilobytes: number): string {
   const { locale, title } = page;
   const t = translatorFor(locale);
   const size = t(m['lite.size'], { kb: kilobytes });
-  const home = liteAddress('/lite', locale);
+  const home = linkInLanguage('/lite', locale);
   return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${PRODUCT_NAME}</title>
 ${headLinks(page, origin)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -83,24 +82,34 @@ ${languageLink(page.path, locale)}</header>
 `.text;
 }
 
-function headLinks({ locale, path, description, canonicalPath, feeds, title }: LitePage, origin: string) {
-  const own = canonicalPath === undefined ? liteAddress(path, locale) : canonicalPath;
+function headLinks(page: LitePage, origin: string): Markup {
+  const { locale, path, description, canonicalPath, feeds } = page;
+  const own = canonicalPath === undefined ? linkInLanguage(path, locale) : canonicalPath;
   const canonical = html`<link rel="canonical" href="${origin}${own}">`;
   if (description === undefined)
-    return html`<meta name="robots" content="noindex">${canonicalPath === undefined ? undefined : canonical}`;
+    return html`<meta name="robots" content="noindex">${canonicalPath === undefined ? undefined : canonical}
+${page.preview === undefined ? undefined : previewLinks(page, page.preview, origin)}`;
   return html`<meta name="description" content="${description}">${canonical}
 <link rel="alternate" hreflang="en-PH" href="${origin}${path}">
-<link rel="alternate" hreflang="fil-PH" href="${origin}${liteAddress(path, 'fil')}">
+<link rel="alternate" hreflang="fil-PH" href="${origin}${linkInLanguage(path, 'fil')}">
 <link rel="alternate" hreflang="x-default" href="${origin}${path}">
-<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">
-<meta property="og:url" content="${origin}${own}"><meta property="og:image" content="${origin}/icon-512.png">
+${previewLinks(page, { description }, origin)}
 ${feeds?.map((feed) => html`<link rel="alternate" type="${feed.type}" href="${feed.path}" title="${feed.title}">`)}`;
+}
+
+function previewLinks(
+  { title, locale, path, canonicalPath = path }: LitePage,
+  preview: NonNullable<LitePage['preview']>,
+  origin: string,
+): Markup {
+  const tags = previewTags({ title, canonicalPath, ...preview }, { origin, locale });
+  return new Markup(tags.map(({ tag, attributes }) => htmlElement(tag, attributes)).join(''));
 }
 
 /** Stored in the cookie too, so that the full version has the same language. */
 function languageLink(path: string, locale: Locale): Markup {
   const to = locale === 'fil' ? 'en' : 'fil';
-  const query = new URLSearchParams({ to, redirect: liteAddress(path, to) });
+  const query = new URLSearchParams({ to, redirect: linkInLanguage(path, to) });
   const text = m['lite.language']({}, { locale });
   return html`<a href="/language?${query.toString()}" lang="${to}" hreflang="${to}" rel="nofollow">${text}</a>`;
 }

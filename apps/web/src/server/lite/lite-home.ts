@@ -1,5 +1,6 @@
 import type { Town } from '@paligid/contract/api/towns.api';
 import type { Place } from '@paligid/contract/entities/location';
+import { linkInLanguage } from '@paligid/domain/sharing/share-links';
 import { smsLink, smsText } from '@paligid/domain/sharing/sms-text';
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
@@ -8,7 +9,7 @@ import { html, type Markup } from '../pages/html.ts';
 import { CHECK_INS_PATH, makeForm } from './check-in-content.ts';
 import { type CityNews, cityContent } from './city-content.ts';
 import { FEED_FORMATS, feedPath } from './feed-paths.ts';
-import { type LitePage, liteAddress } from './lite-document.ts';
+import type { LitePage } from './lite-document.ts';
 import { type Region, type Towns, townAround } from './towns.ts';
 
 export function cityPath({ slug }: Pick<Town, 'slug'>): string {
@@ -20,10 +21,13 @@ export function cityPage(town: Town, city: CityNews, locale: Locale, origin: str
   const t = translatorFor(locale);
   const path = cityPath(town);
   const { name, within, code } = town;
-  const message = smsText({ title: t(m['lite.sms_city'], { place: name }), url: `${origin}${path}` });
+  const message = smsText({
+    title: t(m['lite.sms_city'], { place: name }),
+    url: linkInLanguage(`${origin}${path}`, locale),
+  });
   const feeds = FEED_FORMATS.map(({ format, type, title }) => ({
     ...{ type, format: title, title: `${name}, ${title}` },
-    path: liteAddress(feedPath(town.slug, format), locale),
+    path: linkInLanguage(feedPath(town.slug, format), locale),
   }));
   const full = new URLSearchParams({ code, redirect: '/feed' });
   const body = html`<h1>${name} <small>${within}</small></h1>${cityContent(city, locale, origin)}
@@ -49,7 +53,7 @@ export function homePage(city: CityNews, { regions }: Towns, locale: Locale, ori
 <h2>${t(m['lite.by_region'])}</h2><ul class="rows">${regions.map(
     ({ code, name }) => html`<li><a href="${regionAddress(code, locale)}">${name}</a></li>`,
   )}</ul><p class="go"><a href="/pasok">${t(m['pasok.link'])}</a>
-<a href="${liteAddress(CHECK_INS_PATH, locale)}">${t(m['kumusta.link'])}</a>
+<a href="${linkInLanguage(CHECK_INS_PATH, locale)}">${t(m['kumusta.link'])}</a>
 <a href="/feed">${t(m['lite.full_version'])}</a> <a href="/status">${t(m['status.link'])}</a></p>`;
   const description = t(m['lite.home_description']);
   return { locale, title: t(m['lite.home_title']), path: '/lite', description, body };
@@ -60,7 +64,7 @@ export function regionPage({ code, name, towns }: Region, locale: Locale): LiteP
   const title = t(m['lite.towns_of'], { region: name });
   const body = html`<h1>${title}</h1>${pickForm(locale)}<ul class="rows">${towns.map(
     (town) =>
-      html`<li><a href="${liteAddress(cityPath(town), locale)}">${town.name}</a> <small>${town.within}</small></li>`,
+      html`<li><a href="${linkInLanguage(cityPath(town), locale)}">${town.name}</a> <small>${town.within}</small></li>`,
   )}</ul>`;
   return { locale, title, path: `/lite?region=${code}`, description: title, body };
 }
@@ -70,7 +74,8 @@ export function searchPage(text: string, places: readonly Place[], towns: Towns,
   const t = translatorFor(locale);
   const found = places.flatMap(({ code, name, within }) => {
     const town = townAround(towns, code);
-    const address = town === undefined ? regionOf(towns, code, locale) : liteAddress(cityPath(town), locale);
+    const address =
+      town === undefined ? regionOf(towns, code, locale) : linkInLanguage(cityPath(town), locale);
     return address === undefined
       ? []
       : [html`<li><a href="${address}">${name}</a> <small>${within}</small></li>`];
@@ -87,7 +92,7 @@ function regionOf({ regions }: Towns, code: string, locale: Locale): string | un
 }
 
 function regionAddress(code: string, locale: Locale): string {
-  return liteAddress(`/lite?region=${code}`, locale);
+  return linkInLanguage(`/lite?region=${code}`, locale);
 }
 
 export function pickForm(locale: Locale, text = ''): Markup {

@@ -287,3 +287,19 @@ test('a page with as much as it can hold stays under 30 kB as it is sent', async
   expect(gzip.bytes.length).toBeLessThan(30_000);
   expect((await stage.ask('/lungsod/marikina')).bytes.length).toBeLessThan(60_000);
 });
+
+test('a light page and a light story are previewed in their language, as the full ones are', async () => {
+  await start();
+  const tag = (text: string, name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(text)?.[1];
+  const city = (await stage.ask('/lungsod/marikina?lang=fil')).text;
+  expect(tag(city, 'og:url')).toBe('https://paligid.example/lungsod/marikina?lang=fil');
+  expect(tag(city, 'og:locale')).toBe('tl_PH');
+  expect(tag(city, 'og:image')).toBe('https://paligid.example/api/og?type=app&amp;lang=fil');
+  expect(tag(city, 'twitter:card')).toBe('summary_large_image');
+  const story = (await stage.ask(`/lite/story/${STORY_ID}?lang=fil`)).text;
+  expect(tag(story, 'og:title')).toBe('Knee-deep &lt;b&gt;flood&lt;/b&gt;');
+  expect(tag(story, 'og:image')).toContain(`/api/og?id=${STORY_ID}&amp;lang=fil`);
+  expect(tag(story, 'og:url')).toBe(`https://paligid.example/story/${STORY_ID}?lang=fil`);
+  expect(tag(story, 'robots')).toBe('noindex');
+});

@@ -1,6 +1,7 @@
 import { storyPageSchema } from '@paligid/contract/entities/story-details';
 import { itemId } from '@paligid/contract/ids';
 import { TEXT } from '@paligid/contract/limits';
+import { linkInLanguage } from '@paligid/domain/sharing/share-links';
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
 import { concurrencyShare } from '@paligid/runtime/concurrency-share';
@@ -22,7 +23,7 @@ import type { PlaceLookup } from '../pages/place-lookup.ts';
 import { type ReaderCookies, readCookies } from '../pages/reader-cookies.ts';
 import { matchesPlaceName } from '../preference-links.ts';
 import type { PublicResponseCache } from '../proxy/public-response-cache.ts';
-import { type LitePage, liteAddress, liteDocument } from './lite-document.ts';
+import { type LitePage, liteDocument } from './lite-document.ts';
 import { cityPage, cityPath, homePage, pickForm, regionPage, searchPage } from './lite-home.ts';
 import { liteStory } from './lite-story.ts';
 import { newsReader } from './read-news.ts';
@@ -109,7 +110,7 @@ export function litePages(options: LitePagesOptions) {
       const found = await places.search(text, 'en');
       const [first] = found;
       const town = first && matchesPlaceName(text, first) ? townAround(known, first.code) : undefined;
-      if (town !== undefined) return { status: 303, location: liteAddress(cityPath(town), locale) };
+      if (town !== undefined) return { status: 303, location: linkInLanguage(cityPath(town), locale) };
       return document(searchPage(text, found, known, locale));
     }
     const picked = cookies.place === null ? null : await places.resolve(cookies.place);
@@ -124,7 +125,7 @@ export function litePages(options: LitePagesOptions) {
     if (path === '/lite') return makeHome(asked);
     const [, slug, format] = SLUG.exec(path) ?? [];
     if (format !== undefined)
-      return { status: 301, location: liteAddress(`/feeds/${slug}.${format}`, locale) };
+      return { status: 301, location: linkInLanguage(`/feeds/${slug}.${format}`, locale) };
     if (slug !== undefined) return makeCity(slug, locale);
     const [, id] = STORY.exec(path) ?? [];
     if (id !== undefined) return makeStory(id, locale);

@@ -2,6 +2,7 @@ import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { isDanger } from '@paligid/domain/alerts/alerts-for-reader';
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
+import { storyHead } from '../../features/stories/story-head.ts';
 import { translatorFor } from '../../i18n/useTranslation.ts';
 import { html } from '../pages/html.ts';
 import { smsShare } from './city-content.ts';
@@ -33,5 +34,13 @@ ${hotlines === undefined ? undefined : html`<h2>${t(m['danger.hotlines'])}</h2><
 <p class="go">${smsShare(story, origin, locale)}${
     url === null ? undefined : html`<a href="${url}" rel="noopener">${t(m['lite.original'], { source })}</a>`
   }<a href="/story/${story.id}">${t(m['lite.full_version'])}</a></p>`;
-  return { locale, title, path: `/lite/story/${story.id}`, canonicalPath: `/story/${story.id}`, body };
+  const canonicalPath = `/story/${story.id}`;
+  return {
+    locale,
+    title,
+    path: `/lite/story/${story.id}`,
+    canonicalPath,
+    preview: storyHead(story, nowMs),
+    body,
+  };
 }

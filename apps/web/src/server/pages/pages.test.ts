@@ -53,6 +53,32 @@ test('a document says what it is in its head and carries its state as JSON', asy
   });
 });
 
+test('a link that names Filipino gives Filipino to who has no cookie, and to others their own language', async () => {
+  const head = { title: 'Baha', canonicalPath: '/story/s-1', story: { id: 's-1', version: '1' } };
+  stage = await startTestServer({ render: async (_, page) => renderedScreen('', page, { head }) });
+  const crawler = await stage.ask('/story/s-1?lang=fil&utm_medium=facebook', {
+    headers: { 'user-agent': 'facebookexternalhit/1.1' },
+  });
+  expect(crawler.text).toContain('<html lang="fil"');
+  expect(crawler.text).toContain(`<meta property="og:url" content="${TEST_ORIGIN}/story/s-1?lang=fil">`);
+  expect(crawler.text).toContain(`content="${TEST_ORIGIN}/api/og?id=s-1&amp;lang=fil&amp;v=1"`);
+  expect(crawler.text).toContain('<meta property="og:locale" content="tl_PH">');
+  expect(crawler.headers['cache-control']).toMatch(/^public/);
+  expect((await stage.ask('/story/s-1')).text).toContain('<html lang="en"');
+  const cookie = 'paligid_theme=light';
+  const reader = await stage.ask('/story/s-1?lang=fil', { headers: { cookie } });
+  expect(reader.text).toContain('<html lang="en"');
+  const others = await Promise.all(['en', 'xx', 'fil/../..'].map((lang) => stage.ask(`/?lang=${lang}`)));
+  for (const { text } of others) expect(text).toContain('<html lang="en"');
+});
+
+test('a Filipino link to a story that was merged stays Filipino', async () => {
+  const result = { redirect: { to: '/story/c-2', status: 301 } } as const;
+  stage = await startTestServer({ render: async (_, page) => renderedScreen('', page, { result }) });
+  expect((await stage.ask('/story/s-1?lang=fil')).headers['location']).toBe('/story/c-2?lang=fil');
+  expect((await stage.ask('/story/s-1')).headers['location']).toBe('/story/c-2');
+});
+
 test('no document has an inline script, an inline handler or an inline style', async () => {
   stage = await startTestServer();
   const { text } = await stage.ask('/');

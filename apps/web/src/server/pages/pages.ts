@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { linkInLanguage } from '@paligid/domain/sharing/share-links';
 import { concurrencyShare } from '@paligid/runtime/concurrency-share';
 import { memoize } from '@paligid/runtime/memoize';
 import { type CachedValue, SwrCache } from '@paligid/runtime/swr-cache';
@@ -19,7 +20,7 @@ import type { WebBuild } from './build.ts';
 import { type ErrorPageKind, errorPage, renderDocument } from './document.ts';
 import { hasSecret, isPagePath, pageQuery, withoutTrailingSlash } from './page-url.ts';
 import type { PlaceLookup } from './place-lookup.ts';
-import { type ReaderCookies, readCookies } from './reader-cookies.ts';
+import { type ReaderCookies, readCookies, withLinkLanguage } from './reader-cookies.ts';
 
 interface PagesOptions {
   config: Pick<WebConfig, 'origin' | 'signing' | 'trustedHops'> & Partial<Pick<WebConfig, 'google'>>;
@@ -106,7 +107,7 @@ export class Pages {
   respond(context: RequestContext): void | Promise<void> {
     const { path, request } = context;
     if (!isPagePath(path)) return this.sendErrorPage(context, 404, 'missing');
-    const cookies = this.#parseCookies(request.headers.cookie ?? '');
+    const cookies = withLinkLanguage(this.#parseCookies(request.headers.cookie ?? ''), context.query);
     const query = pageQuery(context.query);
     const key = `${path}?${query} ${cookies.key}`;
     const fresh = this.#cache.peek(key);
@@ -191,7 +192,9 @@ export class Pages {
     if (rendered === undefined) return { status: 404, body: this.#missing() };
     const { status = 200, redirect } = rendered.result;
     if (redirect !== undefined) {
-      return { status: redirect.status, location: redirect.to, body: new EncodedBody(Buffer.alloc(0)) };
+      // A reader without cookies must stay in the language of the link.
+      const location = cookies.isPlain ? linkInLanguage(redirect.to, page.locale) : redirect.to;
+      return { status: redirect.status, location, body: new EncodedBody(Buffer.alloc(0)) };
     }
     const { bytes, etag } = renderDocument(rendered, build.getHead);
     const finished = { status: isWhole ? status : 503, body: new EncodedBody(bytes, { etag }) };

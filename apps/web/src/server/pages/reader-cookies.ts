@@ -50,6 +50,15 @@ export function readCookies(
   return { locale, theme, view, place, isSignedIn, isPlain: values.size === 0, key };
 }
 
+/**
+ * A link may name its language. It decides for who has no cookie of ours: crawlers that draw a preview, and readers who
+ * come for the first time. All others have their own language.
+ */
+export function withLinkLanguage(cookies: ReaderCookies, query: string): ReaderCookies {
+  if (!cookies.isPlain || new URLSearchParams(query).get('lang') !== 'fil') return cookies;
+  return { ...cookies, locale: 'fil', key: cookies.key.replace(/^en;/, 'fil;') };
+}
+
 function ourCookies(header: string): Map<string, string> {
   const found = new Map<string, string>();
   if (header.length > MAX_HEADER_LENGTH) return found;

@@ -28,9 +28,9 @@ interface StoryShareMenuProps extends Omit<ShareMenuProps, 'shared' | 'preview'>
 
 export function StoryShareMenu({ story, ...menu }: StoryShareMenuProps) {
   const t = useTranslation();
-  const { origin, locale } = usePage();
-  const shared = sharedStory(story, origin);
-  return <ShareMenu {...menu} shared={shared} preview={storyPreview(story, { locale, t })} />;
+  const page = usePage();
+  const preview = storyPreview(story, { locale: page.locale, t });
+  return <ShareMenu {...menu} shared={sharedStory(story, page)} preview={preview} />;
 }
 
 interface ShareMenuProps {

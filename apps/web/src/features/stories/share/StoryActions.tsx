@@ -26,14 +26,14 @@ const ICON_VARIANTS = { default: 'plain', minimal: 'plain', floating: 'floating'
 export function ShareButton({ story, variant }: ShareButtonProps) {
   const t = useTranslation();
   const api = useApi();
-  const { origin } = usePage();
+  const page = usePage();
   const anchor = useRef<HTMLButtonElement>(null);
   // Loaded while the phone is idle: a device allows sharing only right after a press.
   const late = useModuleWhenIdle(loadShareStory);
   const menu = useModuleOnClick(loadShareMenu);
   const press = async () => {
     const { pressShare, sharedStory } = late ?? (await loadShareStory());
-    if (await pressShare(sharedStory(story, origin), api)) menu.open();
+    if (await pressShare(sharedStory(story, page), api)) menu.open();
   };
   return (
     <>

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const ORIGIN = 'https://paligid.example';
 const story = buildStory({ title: 'River at second alarm', summary: 'Low streets move up.\n\nBring food.' });
-const shared = sharedStory(story, ORIGIN);
+const shared = sharedStory(story, { origin: ORIGIN, locale: 'en' });
 const t = ((message: (inputs: object, options: object) => string, inputs = {}) =>
   message(inputs, { locale: 'en' })) as Parameters<typeof storyPreview>[1]['t'];
 

@@ -1,6 +1,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { type ShareTarget, shareEvent } from '@paligid/domain/sharing/share-events';
 import { type ShareContent, type ShareData, shareData } from '@paligid/domain/sharing/share-links';
+import type { PageInfo } from '../../../app/page.ts';
 import type { ApiClient } from '../../../client/api/api.ts';
 import { readQueue, trackInteraction } from '../../../client/preferences/interaction-queue.ts';
 import { browserStorage } from '../../../client/stores/key-value-storage.ts';
@@ -31,10 +32,10 @@ export interface Shared {
   data: ShareData;
 }
 
-export function sharedStory(story: ShareableStory, origin: string): Shared {
+export function sharedStory(story: ShareableStory, page: Pick<PageInfo, 'origin' | 'locale'>): Shared {
   const { title, summary } = story;
   const content = { contentId: storyDetailId(story), contentType: 'story' } as const;
-  return { content, data: shareData(content, { title, text: summary || title }, origin) };
+  return { content, data: shareData(content, { title, text: summary || title }, page) };
 }
 
 type ShareDevice = Pick<Navigator, 'clipboard'> & Partial<Pick<Navigator, 'share' | 'canShare'>>;
