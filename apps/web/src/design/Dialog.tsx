@@ -1,9 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { m } from '@paligid/i18n/messages';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, use } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { PortalContainer } from './portal-container.ts';
 
 export interface DialogProps {
   title: string;
@@ -22,7 +23,7 @@ export function Dialog({ title, text, isOpen, onClose, children, actions, finalF
   const t = useTranslation();
   return (
     <Base.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
-      <Base.Portal>
+      <Base.Portal container={use(PortalContainer)}>
         <Base.Backdrop className={styles['scrim']} />
         <Base.Viewport className={styles['place']}>
           <Base.Popup className={styles['dialog']} finalFocus={finalFocus}>

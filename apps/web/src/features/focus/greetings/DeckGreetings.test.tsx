@@ -2,6 +2,7 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildStory } from '@paligid/testkit/build-story';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { stubMedia } from '../../../design/stub-media.ts';
 import { renderInApp } from '../../../layout/render-in-app.tsx';
 import { FocusScreen } from '../FocusScreen.tsx';
 
@@ -15,6 +16,8 @@ beforeAll(
     void (await Promise.all([
       import('../../greetings/screens/GreetingDialog.tsx'),
       import('../interactions/DeckInteractions.tsx'),
+      import('../../stories/share/ShareMenu.tsx'),
+      import('../../../design/ModalLayer.tsx'),
     ])),
 );
 beforeEach(() => {
@@ -27,6 +30,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function story(n: number, changes: Partial<Story> = {}): Story {
@@ -130,20 +134,58 @@ test('a large milestone is celebrated first; what closes the celebration leads t
   expect(window.localStorage.getItem('paligid_milestone')).toBe('100');
 });
 
-test('at the end of what was read the day is celebrated, and the button leads to the first story', async () => {
+/** A deck whose two stories were read, at its end. */
+async function showEnd() {
   const view = { story_id: 's-1', interaction_type: 'view', category: 'traffic', duration_seconds: 60 };
   const log = [{ ...view, timestamp: new Date(NOW).toISOString() }];
   window.localStorage.setItem('paligid_interactions', JSON.stringify(log));
   show([story(0), story(1)]);
   await screen.findByRole('button', { name: 'Hide: Story 0' });
   fireEvent.keyDown(document.body, { key: 'End' });
-  const end = await dialog();
+  return dialog();
+}
+
+test('at the end of what was read the day is celebrated, and the button leads to the first story', async () => {
+  const end = await showEnd();
   expect(end.textContent).toContain("You're all caught up!");
+  stubMedia();
   const share = vi.fn(async (_: unknown) => {});
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   fireEvent.click(screen.getByRole('button', { name: 'Share Achievement' }));
   await waitFor(() => expect(share.mock.calls[0]?.[0]).toMatchObject({ url: 'https://paligid.example/' }));
+  expect(screen.queryByRole('menu')).toBeNull();
   Reflect.deleteProperty(navigator, 'share');
   fireEvent.click(screen.getByRole('button', { name: 'Back to Feed' }));
   await isClosed();
+});
+
+test('[GREET-037] where the device cannot share, the share menu opens above the greeting, with the achievement', async () => {
+  const end = await showEnd();
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Share Achievement' }));
+  const menu = await screen.findByRole('menu', { name: 'Share this' });
+  // Outside the topmost open dialog everything is inert.
+  const layer = menu.closest('dialog');
+  expect(layer?.open).toBe(true);
+  expect(layer).not.toBe(end);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+  await screen.findByRole('menuitem', { name: 'Copied!' });
+  expect(writeText).toHaveBeenCalledWith('https://paligid.example/');
+  fireEvent(layer ?? end, new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(end.isConnected).toBe(true);
+});
+
+test('[GREET-037] the preview of the achievement has its words, the picture of the link, and its own to save', async () => {
+  await showEnd();
+  fireEvent.click(screen.getByRole('button', { name: 'Share Achievement' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Preview & Edit' }));
+  const words = 'I read 1 story about my area today on Paligid.';
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })).value).toBe(words);
+  const preview = screen.getByRole('region', { name: 'How it will look' });
+  expect(preview.querySelector('img')?.getAttribute('src')).toBe('/api/og?type=app&lang=en');
+  const card = screen.getByRole('link', { name: 'Save picture' }).getAttribute('href') ?? '';
+  expect(card).toBe(`/api/share-image?title=${encodeURIComponent(words)}&lang=en`);
+  expect(screen.queryByText('A picture that says until when it holds')).toBeNull();
 });

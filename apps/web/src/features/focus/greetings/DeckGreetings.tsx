@@ -11,7 +11,7 @@ import type { GoToCard } from '../deck/useDeck.ts';
 import { loadInteractions } from '../reactions/useReactions.ts';
 import { loadGreetingVisit, loadMilestone, saveGreetingVisit, saveMilestone } from './greeting-visit.ts';
 import { type NextGreeting, nextGreeting } from './next-greeting.ts';
-import { useShareAchievement } from './useShareAchievement.ts';
+import { ShareableGreeting } from './ShareableGreeting.tsx';
 
 interface DeckGreetingsProps {
   list: Pick<StoryList, 'feed' | 'hasFailed'>;
@@ -40,7 +40,6 @@ export function DeckGreetings({ list, older, stories, current, go }: DeckGreetin
   const [openedMs] = useState(() => performance.now());
   const { feed } = list;
   const isQuiet = isTimeForQuiet(stories, Date.now());
-  const shareAchievement = useShareAchievement();
 
   function findDue(): NextGreeting | undefined {
     // What is in force is known only from a feed that is up to date.
@@ -99,11 +98,11 @@ export function DeckGreetings({ list, older, stories, current, go }: DeckGreetin
   if (shown !== undefined && isQuiet) setShown(undefined);
   if (shown === undefined) return null;
   return (
-    <shown.GreetingDialog
+    <ShareableGreeting
+      Dialog={shown.GreetingDialog}
       next={shown}
       onClose={() => setShown(undefined)}
       onBack={() => go(0)}
-      onShare={shareAchievement}
     />
   );
 }

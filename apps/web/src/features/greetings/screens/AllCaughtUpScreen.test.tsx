@@ -102,7 +102,7 @@ test("[GREET-037] [GREET-038] 'Share Achievement' does what the page gives it, '
   const onShare = vi.fn();
   show(caughtUp(), { onShare });
   pressing('Share Achievement');
-  expect(onShare).toHaveBeenCalledWith(24);
+  expect(onShare).toHaveBeenCalledWith(24, screen.getByRole('button', { name: 'Share Achievement' }));
   pressing('Back to Feed');
   expect(onBack).toHaveBeenCalledOnce();
 });

@@ -54,7 +54,7 @@ export function AllCaughtUpScreen({ greeting, name, onBack, onShare }: ScreenPro
               isFull
               variant="ghost"
               icon="share-network"
-              onClick={() => onShare?.(total_stories_today)}
+              onClick={({ currentTarget }) => onShare?.(total_stories_today, currentTarget)}
             >
               {t(m['greetings.share'])}
             </Button>

@@ -11,6 +11,6 @@ export interface ScreenProps {
   onContinue: () => void;
   /** Back to the first story, from the end. */
   onBack: () => void;
-  /** Shares how much was read today; without it the button does nothing. */
-  onShare: ((storiesRead: number) => void) | undefined;
+  /** Shares how much was read today, beside the button that was pressed; without it the button does nothing. */
+  onShare: ((storiesRead: number, button: HTMLElement) => void) | undefined;
 }

@@ -43,20 +43,18 @@ export function PreviewLinks({ shared: { content, data }, preview, title }: Prev
           {t(isCopied ? m['share.copied_short'] : m['share.copy'])}
         </Button>
       </div>
-      {preview.card !== undefined && (
-        <div className={styles['link']}>
-          <span className={styles['note']}>{t(m['share.picture_note'])}</span>
-          <a
-            {...buttonStyle({ variant: 'quiet', size: 'medium' })}
-            href={preview.card}
-            download={`${PRODUCT_SHORT_NAME}.png`}
-            onClick={() => trackShare(content, 'picture', api)}
-          >
-            <Icon name="download-simple" size={22} />
-            {t(m['share.picture'])}
-          </a>
-        </div>
-      )}
+      <div className={styles['link']}>
+        <span className={styles['note']}>{preview.card.note}</span>
+        <a
+          {...buttonStyle({ variant: 'quiet', size: 'medium' })}
+          href={preview.card.path}
+          download={`${PRODUCT_SHORT_NAME}.png`}
+          onClick={() => trackShare(content, 'picture', api)}
+        >
+          <Icon name="download-simple" size={22} />
+          {t(m['share.picture'])}
+        </a>
+      </div>
       {!isDesktop && (
         <div className={styles['link']}>
           <span className={styles['note']}>{t(m['share.sms_note'], { count: text.length })}</span>

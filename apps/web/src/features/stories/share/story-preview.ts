@@ -11,8 +11,8 @@ import type { ShareableStory } from './share-story.ts';
 export interface SharePreviewInfo {
   /** The picture that platforms show with the link. */
   image: string;
-  /** The picture to pass on; absent where there is none. */
-  card?: string | undefined;
+  /** The picture to pass on. */
+  card: { path: string; note: string };
   /** On the plate; absent where no place is known. */
   place?: string | undefined;
   /** 'until Nov 15, 5:30 PM', for a text message; absent where it has no end. */
@@ -31,7 +31,7 @@ export function storyPreview(
   } as const;
   return {
     image: storyPreviewPath(picture),
-    card: storyCardPath({ ...picture, severity: story.severity }),
+    card: { path: storyCardPath({ ...picture, severity: story.severity }), note: t(m['share.picture_note']) },
     place: plateName(story.location, story.source),
     until: state.kind === 'until' ? t(m['share.until'], { time: momentText(state.atMs, locale) }) : undefined,
   };
