@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LazyOffers } from './Layout.tsx';
@@ -68,6 +68,21 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     expect(screen.queryByRole('link')).toBeNull();
   },
 );
+
+test('the offer of the server is replaced by one that can be closed, and stays away once it was', async () => {
+  const offered = () => {
+    document.body.insertAdjacentHTML('afterbegin', '<aside id="lite-offer"><a href="/lite">x</a></aside>');
+    show('en-PH');
+  };
+  onTestFinished(() => sessionStorage.clear());
+  offered();
+  await screen.findByRole('link', { name: 'Slow connection? Open the light page.' });
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+  cleanup();
+  offered();
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+});
 
 test('a fast connection, and a browser that says nothing of it, are offered nothing', async () => {
   show('en-PH');

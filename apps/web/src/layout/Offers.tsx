@@ -1,6 +1,7 @@
 import { PRODUCT_SHORT_NAME } from '@paligid/domain/product';
 import { m } from '@paligid/i18n/messages';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { LITE_OFFER_ID } from '../app/lite-offer.ts';
 import { usePreferences } from '../client/stores/usePreferences.ts';
 import { Icon } from '../design/Icon.tsx';
 import { IconButton } from '../design/IconButton.tsx';
@@ -21,13 +22,22 @@ interface SlowNavigator {
  */
 export function Offers() {
   const hasChosen = usePreferences(({ chosen }) => chosen.language !== undefined);
-  const { connection } = navigator as SlowNavigator;
-  const isSlow = connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+  const [isSlow] = useState(isSlowConnection);
   return (
     <>
       {!hasChosen && isFilipino.test(navigator.language) && <LanguageOffer />}
       {isSlow && <LiteOffer />}
     </>
+  );
+}
+
+/** The browser says so, or has said so to the server. */
+function isSlowConnection(): boolean {
+  const { connection } = navigator as SlowNavigator;
+  return (
+    connection?.saveData === true ||
+    /2g$/.test(connection?.effectiveType ?? '') ||
+    document.getElementById(LITE_OFFER_ID) !== null
   );
 }
 
@@ -37,6 +47,8 @@ const CLOSED_KEY = `${PRODUCT_SHORT_NAME}_lite_offer`;
 function LiteOffer() {
   const t = useTranslation();
   const [isClosed, setClosed] = useState(wasClosed);
+  // Must be an effect, before the screen is painted: this offer takes the place of the server's.
+  useLayoutEffect(() => document.getElementById(LITE_OFFER_ID)?.remove(), []);
   if (isClosed) return null;
   const close = () => {
     saveClosed();

@@ -1,7 +1,10 @@
 import { PRODUCT_NAME } from '@paligid/domain/product';
+import { linkInLanguage } from '@paligid/domain/sharing/share-links';
 import { m } from '@paligid/i18n/messages';
+import type { Locale } from '@paligid/i18n/runtime';
 import { documentTitle } from '../../app/head.ts';
 import { headTags } from '../../app/head-tags.ts';
+import { LITE_OFFER_ID } from '../../app/lite-offer.ts';
 import type { RenderedPage } from '../../entry.server.tsx';
 import { manifestPath } from '../files/text-files.ts';
 import { weakEtag } from '../http/encoded-body.ts';
@@ -51,9 +54,15 @@ interface RenderedDocument {
 /** Without `file` the document belongs to no route. */
 type DocumentInput = Pick<RenderedPage, 'head' | 'state' | 'html'> & Partial<Pick<RenderedPage, 'file'>>;
 
+interface DocumentOptions {
+  headOf: WebBuild['getHead'];
+  /** The browser has asked for less data: the light page is offered before any script has arrived. */
+  isSavingData: boolean;
+}
+
 export function renderDocument(
   { head, state, html, file }: DocumentInput,
-  headOf: WebBuild['getHead'],
+  { headOf, isSavingData }: DocumentOptions,
 ): RenderedDocument {
   const { page, queries } = state;
   const { renderedAt, ...constant } = page;
@@ -71,7 +80,9 @@ export function renderDocument(
     ...headTags(head, page).map(({ tag, attributes }) => htmlElement(tag, attributes)),
     htmlElement('link', { rel: 'manifest', href: manifestPath(page.locale) }),
     ICONS,
-    '</head><body><div id="app">',
+    '</head><body>',
+    isSavingData ? liteOffer(page.locale) : '',
+    '<div id="app">',
   ].join('');
   const { bytes, ends } = concatUtf8([
     top,
@@ -81,6 +92,13 @@ export function renderDocument(
     '</script></body></html>\n',
   ]);
   return { bytes, etag: weakEtag(bytes.subarray(0, ends[LAST_VISIBLE_PIECE])) };
+}
+
+/** Outside of the app, whose own offer can be closed and takes its place. */
+function liteOffer(locale: Locale): string {
+  const link = htmlElement('a', { href: linkInLanguage('/lite', locale) });
+  const text = escapeHtml(m['lite.offer']({}, { locale }));
+  return `${htmlElement('aside', { id: LITE_OFFER_ID })}${link}${text}</a></aside>`;
 }
 
 export type ErrorPageKind = 'failed' | 'busy' | 'missing';

@@ -72,6 +72,18 @@ test('a link that names Filipino gives Filipino to who has no cookie, and to oth
   for (const { text } of others) expect(text).toContain('<html lang="en"');
 });
 
+test('a request with Save-Data gets the offer of the light page before any script, and others do not', async () => {
+  stage = await startTestServer();
+  const headers = { 'save-data': 'on' };
+  const saving = await stage.ask('/feed?lang=fil', { headers });
+  expect(saving.text).toMatch(
+    /<body><aside id="lite-offer"><a href="\/lite\?lang=fil">[^<]+<\/a><\/aside><div id="app">/,
+  );
+  expect(saving.headers['vary']).toContain('Save-Data');
+  for (const options of [{}, { headers: { 'save-data': 'off' } }])
+    expect((await stage.ask('/feed?lang=fil', options)).text).toContain('<body><div id="app">');
+});
+
 test('a Filipino link to a story that was merged stays Filipino', async () => {
   const result = { redirect: { to: '/story/c-2', status: 301 } } as const;
   stage = await startTestServer({ render: async (_, page) => renderedScreen('', page, { result }) });
@@ -158,7 +170,7 @@ test('only pages that depend on no cookie may be cached by others', async () => 
   stage = await startTestServer();
   const guest = await stage.ask('/');
   expect(guest.headers['cache-control']).toContain('s-maxage=1');
-  expect(guest.headers['vary']).toBe('Accept-Encoding, Cookie');
+  expect(guest.headers['vary']).toBe('Accept-Encoding, Cookie, Save-Data');
   const own = await stage.ask('/', { headers: { cookie: 'paligid_theme=dark' } });
   expect(own.headers['cache-control']).toBe('private, no-cache');
 });

@@ -34,6 +34,14 @@ interface PagesOptions {
 
 type PageHeaders = { shared: RawHeaders; own: RawHeaders; uncached: RawHeaders };
 
+/** All that decides what is rendered for a path. */
+interface PageRequest {
+  query: string;
+  cookies: ReaderCookies;
+  /** The request header Save-Data, which readers set in their browser or system. */
+  isSavingData: boolean;
+}
+
 interface EncodedPage {
   status: number;
   location?: string;
@@ -75,7 +83,7 @@ const RETRY_SECONDS = '2';
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5, stale-if-error=60';
 const OWN = 'private, no-cache';
 const TYPE = ['content-type', 'text/html; charset=utf-8'];
-const VARY = ['vary', 'Accept-Encoding, Cookie'];
+const VARY = ['vary', 'Accept-Encoding, Cookie, Save-Data'];
 
 /**
  * Serves documents: renders each at most once a second for all readers who would see the same, and sends cached bytes.
@@ -109,19 +117,21 @@ export class Pages {
     if (!isPagePath(path)) return this.sendErrorPage(context, 404, 'missing');
     const cookies = withLinkLanguage(this.#parseCookies(request.headers.cookie ?? ''), context.query);
     const query = pageQuery(context.query);
-    const key = `${path}?${query} ${cookies.key}`;
+    const isSavingData = request.headers['save-data'] === 'on';
+    const key = `${path}?${query} ${cookies.key}${isSavingData ? ' save' : ''}`;
     const fresh = this.#cache.peek(key);
     cacheLookups.inc({ cache: 'page', result: fresh === undefined ? 'miss' : 'hit' });
     if (fresh !== undefined) return this.#send(context, fresh, cookies);
     const address = withoutTrailingSlash(path);
     if (address !== path) return this.#redirect(context, address);
-    if (this.#cache.isLoading(key)) return this.#renderAndSend(context, key, query, cookies);
+    if (this.#cache.isLoading(key))
+      return this.#renderAndSend(context, key, { query, cookies, isSavingData });
     const release = this.#cache.inFlight < MAX_RENDERING ? this.#admit(request) : undefined;
     if (release === undefined) {
       requestsShed.inc();
       return this.sendErrorPage(context, 503, 'busy');
     }
-    return this.#renderAndSend(context, key, query, cookies).finally(release);
+    return this.#renderAndSend(context, key, { query, cookies, isSavingData }).finally(release);
   }
 
   #getHeaders({ query }: RequestContext): PageHeaders {
@@ -138,16 +148,11 @@ export class Pages {
     sendText(context, status, this.#getHeaders(context).uncached, html);
   }
 
-  async #renderAndSend(
-    context: RequestContext,
-    key: string,
-    query: string,
-    cookies: ReaderCookies,
-  ): Promise<void> {
+  async #renderAndSend(context: RequestContext, key: string, asked: PageRequest): Promise<void> {
     sendEarlyHints(context, this.#options.build.hints);
     try {
-      const cached = await this.#cache.get(key, () => this.#render(context.path, query, cookies));
-      return await this.#send(context, cached, cookies);
+      const cached = await this.#cache.get(key, () => this.#render(context.path, asked));
+      return await this.#send(context, cached, asked.cookies);
     } catch (error) {
       if (!(error instanceof DegradedPageError)) throw error;
       const { status, body } = error.page;
@@ -179,7 +184,7 @@ export class Pages {
     sendText(context, 301, [...this.#getHeaders(context).shared, 'location', locationHeader(location)], '');
   }
 
-  async #render(path: string, query: string, cookies: ReaderCookies): Promise<EncodedPage> {
+  async #render(path: string, { query, cookies, isSavingData }: PageRequest): Promise<EncodedPage> {
     const { build, responses, config } = this.#options;
     const url = new URL(query === '' ? path : `${path}?${query}`, config.origin);
     const { page, isWhole } = await this.#pageFor(cookies);
@@ -196,7 +201,7 @@ export class Pages {
       const location = cookies.isPlain ? linkInLanguage(redirect.to, page.locale) : redirect.to;
       return { status: redirect.status, location, body: new EncodedBody(Buffer.alloc(0)) };
     }
-    const { bytes, etag } = renderDocument(rendered, build.getHead);
+    const { bytes, etag } = renderDocument(rendered, { headOf: build.getHead, isSavingData });
     const finished = { status: isWhole ? status : 503, body: new EncodedBody(bytes, { etag }) };
     if (finished.status >= 500) throw new DegradedPageError(finished);
     return finished;

@@ -42,7 +42,7 @@ export function createShell({
     const page = { locale, theme, ...nobody, origin, renderedAt: now().toISOString(), config: open };
     const { bytes, etag } = renderDocument(
       { html: '', head: HEAD, state: { page, queries: NO_QUERIES } },
-      build.getHead,
+      { headOf: build.getHead, isSavingData: false },
     );
     return new EncodedBody(bytes, { etag });
   };
