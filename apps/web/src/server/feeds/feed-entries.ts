@@ -150,7 +150,7 @@ function toEntry(
     text: bounded(text.filter((part) => part !== '').join(' '), MAX_TEXT),
     state: state === undefined ? undefined : documentText(state),
     source: documentText(story.source),
-    sourceUrl: story.url === null ? null : documentText(story.url),
+    sourceUrl: validAddress(story.url),
     attribution: story.attribution === null ? null : documentText(story.attribution),
     isOfficial: story.authority === 'official',
     category: story.category,
@@ -184,6 +184,12 @@ function readNotice({ feed, staleSince }: CityNews, locale: Locale): TownFeed['n
   if (text === undefined) return undefined;
   const times = feed.coverage.unreadable.flatMap(({ since }) => since ?? []);
   return { text: documentText(text), since: times.sort().at(-1) ?? feed.as_of };
+}
+
+/** Browsers bear characters in an address that validators of feeds do not. */
+function validAddress(url: string | null): string | null {
+  const parsed = url === null ? null : URL.parse(url);
+  return parsed === null ? null : parsed.href.replace(/[\\^`{|}]/g, encodeURIComponent);
 }
 
 /** A cut may leave half a character, which the cleaning removes. */

@@ -3,6 +3,9 @@ import { type FeedEntry, fitting, type TownFeed } from './feed-entries.ts';
 import { noticeId } from './xml-feeds.ts';
 
 type Position = [lon: number, lat: number];
+type Shape =
+  | { type: 'Point'; coordinates: Position }
+  | { type: 'MultiPolygon'; coordinates: (readonly Position[])[][] };
 
 /** JSON Feed 1.1; what it has no name for stands under `_paligid`. */
 export function jsonFeed(feed: TownFeed): string {
@@ -13,12 +16,12 @@ export function jsonFeed(feed: TownFeed): string {
   };
   const items = [...(first ? [first] : []), ...feed.entries.map(jsonItem)];
   return withEntries(
-    {
+    () => ({
       version: 'https://jsonfeed.org/version/1.1',
       ...{ title, description, home_page_url: pageUrl, feed_url: feedUrl, language: locale },
       authors: [{ name: PRODUCT_NAME, url: pageUrl }],
       _paligid: { rights, updated, notice: notice?.text ?? null },
-    },
+    }),
     'items',
     items,
   );
@@ -40,8 +43,9 @@ function jsonItem(entry: FeedEntry) {
 /** RFC 7946. An alert is the area it holds in, a report is a point; what has no known place has no geometry. */
 export function geoJsonFeed(feed: TownFeed): string {
   const { title, description, notice, pageUrl, feedUrl, rights, updated } = feed;
-  const features = feed.entries.map((entry) => ({
-    ...{ type: 'Feature', id: entry.url, geometry: geometryOf(entry) },
+  const shapes = feed.entries.map(geometryOf);
+  const features = feed.entries.map((entry, n) => ({
+    ...{ type: 'Feature', id: entry.url, ...boxAround(shapes.slice(n, n + 1)), geometry: shapes[n] },
     properties: {
       ...{ title: entry.title, text: entry.text, url: entry.url, source: entry.source },
       ...{ source_url: entry.sourceUrl, category: entry.category, published: entry.published },
@@ -50,10 +54,16 @@ export function geoJsonFeed(feed: TownFeed): string {
     },
   }));
   return withEntries(
-    {
-      ...{ type: 'FeatureCollection', title, description, notice: notice?.text ?? null },
+    (count) => ({
+      ...{
+        type: 'FeatureCollection',
+        ...boxAround(shapes.slice(0, count)),
+        title,
+        description,
+        notice: notice?.text ?? null,
+      },
       ...{ rights, updated, home_page_url: pageUrl, feed_url: feedUrl },
-    },
+    }),
     'features',
     features,
   );
@@ -66,7 +76,7 @@ function facts({ kind, severity, isOfficial, state, expires, attribution, capUrl
   };
 }
 
-function geometryOf({ geometry, point }: FeedEntry) {
+function geometryOf({ geometry, point }: FeedEntry): Shape | null {
   if (geometry !== null && geometry !== undefined) {
     const coordinates = geometry.coordinates.map((polygon) =>
       polygon.map((ring, index) => wound(ring, index === 0)),
@@ -74,6 +84,17 @@ function geometryOf({ geometry, point }: FeedEntry) {
     return { type: 'MultiPolygon', coordinates };
   }
   return point === undefined ? null : { type: 'Point', coordinates: [point.lon, point.lat] };
+}
+
+/** West, south, east and north of what has a place; the Philippines lie on one side of the date line. */
+function boxAround(shapes: readonly (Shape | null)[]): { bbox?: [number, number, number, number] } {
+  const positions = shapes.flatMap((shape) =>
+    shape === null ? [] : shape.type === 'Point' ? [shape.coordinates] : shape.coordinates.flat(2),
+  );
+  if (positions.length === 0) return {};
+  const lons = positions.map(([lon]) => lon);
+  const lats = positions.map(([, lat]) => lat);
+  return { bbox: [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)] };
 }
 
 /** By the standard outer rings run counter-clockwise, and holes clockwise. */
@@ -85,8 +106,9 @@ function wound(ring: readonly Position[], isOuter: boolean): readonly Position[]
   return area > 0 === isOuter ? ring : ring.toReversed();
 }
 
-/** Written one by one, so that their size is known before they are put together. */
-function withEntries(head: object, name: string, entries: readonly object[]): string {
+/** Written one by one, so that their size is known before they are put together; the head learns how many fit. */
+function withEntries(head: (count: number) => object, name: string, entries: readonly object[]): string {
   const written = fitting(entries.map((entry) => JSON.stringify(entry)));
-  return `${JSON.stringify(head).slice(0, -1)},"${name}":[\n${written.join(',\n')}\n]}\n`;
+  const start = JSON.stringify(head(written.length)).slice(0, -1);
+  return `${start},"${name}":[\n${written.join(',\n')}\n]}\n`;
 }

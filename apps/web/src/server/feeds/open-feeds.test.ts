@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Story } from '@paligid/contract/entities/stories';
 import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { buildStory, buildStoryPage, STORY_ID } from '@paligid/testkit/build-story';
+import { capFaults } from '@paligid/testkit/cap-faults';
 import { afterEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 
@@ -74,7 +75,9 @@ async function start(world: World = {}) {
 
 async function askCap(page: Partial<StoryPage> = {}) {
   await start({ page });
-  return (await stage.ask(`/feeds/alerts/${STORY_ID}.cap`)).text;
+  const { text } = await stage.ask(`/feeds/alerts/${STORY_ID}.cap`);
+  expect(capFaults(text)).toEqual([]);
+  return text;
 }
 
 test.each(FORMATS)(

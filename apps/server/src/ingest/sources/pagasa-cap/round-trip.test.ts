@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildChains } from '@paligid/domain/alerts/cap-chain';
 import {
   type CapAlert,
@@ -5,6 +7,7 @@ import {
   capMessageType,
   writeCapMessage,
 } from '@paligid/domain/alerts/cap-message';
+import { capFaults } from '@paligid/testkit/cap-faults';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainParagraphs, plainText } from '../../parse/plain-text.ts';
@@ -155,6 +158,51 @@ test('the same alert comes back from its CAP message, in every state and with ho
     expect('advice' in item && isOver).toBe(false);
   };
   fc.assert(fc.property(anAlert, check), { numRuns: 200, seed: 26 });
+});
+
+test.each(STATES)('libxml2 finds nothing wrong with the CAP message of an alert that is %s', (state) => {
+  const check = (alert: CapAlert) => {
+    expect(capFaults(writeCapMessage({ ...alert, state }))).toEqual([]);
+  };
+  fc.assert(fc.property(anAlert, check), { numRuns: 200, seed: 26 });
+});
+
+test('libxml2 finds every fault that is put into a message', () => {
+  const [sample] = fc.sample(anAlert, { numRuns: 1, seed: 26 });
+  if (sample === undefined) throw new Error('no sample');
+  const ring = [[121, 14] as const, [121.1, 14] as const, [121.1, 14.1] as const, [121, 14] as const];
+  const message = writeCapMessage({ ...sample, state: 'issued', rings: [ring], original: ORIGINAL });
+  const broken: [string, string | RegExp, string][] = [
+    ['an unknown value', '<status>Actual<', '<status>Real<'],
+    ['a missing element', /<certainty>.*?<\/certainty>/, ''],
+    ['another order', /(<sender>.*?<\/sender>)(<sent>.*?<\/sent>)/, '$2$1'],
+    ['an element of no standard', '<scope>', '<mood>calm</mood><scope>'],
+    ['a fraction of a second', '+08:00</sent>', '.123+08:00</sent>'],
+    ['Z', '+08:00</sent>', 'Z</sent>'],
+    ['a day that is none', /<sent>2026-11/, '<sent>2026-13'],
+    ['a space in the identifier', '<identifier>', '<identifier>s '],
+    ['three positions', /<polygon>\S+ /, '<polygon>'],
+    ['an open ring', '14,121</polygon>', '14,121.05</polygon>'],
+    ['half a reference', /<references>[^,]+,/, '<references>'],
+    ['a restriction', '<note>', '<restriction>staff</restriction><note>'],
+    ['an unknown namespace', 'cap:1.2', 'cap:1.3'],
+    ['a cut', '</alert>', ''],
+  ];
+  for (const [fault, from, to] of broken) {
+    const changed = message.replace(from, to);
+    expect(changed, fault).not.toBe(message);
+    expect(capFaults(changed), fault).not.toEqual([]);
+  }
+});
+
+test('samples of PAGASA are valid but for the two liberties that the parser must bear', () => {
+  const faultsOf = (file: string) =>
+    capFaults(readFileSync(join(import.meta.dirname, 'fixtures', file), 'utf8'));
+  expect(faultsOf('cancel.cap.xml')).toEqual([]);
+  expect(faultsOf('update.cap.xml')).toEqual([
+    expect.stringContaining("2026-11-15T01:00:00Z' is not accepted"),
+    expect.stringContaining('polygon is not closed: 14.60,121.10'),
+  ]);
 });
 
 test.each(STATES.filter((state) => state !== 'issued'))(

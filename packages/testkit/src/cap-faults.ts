@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm';
+
+const NAMES = { cap: 'urn:oasis:names:tc:emergency:cap:1.2' };
+const schema = XsdValidator.fromDoc(
+  XmlDocument.fromString(readFileSync(join(import.meta.dirname, 'cap-1.2.xsd'), 'utf8')),
+);
+
+/** What libxml2 finds wrong with a CAP 1.2 message, by the schema and by the rules that no schema can say. */
+export function capFaults(text: string): string[] {
+  try {
+    using document = XmlDocument.fromString(text);
+    return [...schemaFaults(document), ...ruleFaults(document)];
+  } catch (error) {
+    return describeFaults(error);
+  }
+}
+
+function schemaFaults(document: XmlDocument): string[] {
+  try {
+    schema.validate(document);
+    return [];
+  } catch (error) {
+    return describeFaults(error);
+  }
+}
+
+function describeFaults(error: unknown): string[] {
+  if (error instanceof XmlLibError) return error.details.map(({ message }) => message.trim());
+  throw error;
+}
+
+function ruleFaults(document: XmlDocument): string[] {
+  const texts = (name: string) => document.find(`//cap:${name}`, NAMES).map(({ content }) => content);
+  const open = texts('polygon').filter((polygon) => {
+    const positions = polygon.split(/\s/);
+    return positions[0] !== positions.at(-1);
+  });
+  const isRestricted = texts('scope')[0] === 'Restricted';
+  return [
+    ...open.map((polygon) => `polygon is not closed: ${polygon.slice(0, 60)}`),
+    ...(isRestricted === texts('restriction').length > 0
+      ? []
+      : ['restriction belongs to the scope Restricted']),
+  ];
+}
