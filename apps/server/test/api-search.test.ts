@@ -158,6 +158,25 @@ test('what is near the reader stands first among equals', async ({ db, databaseU
   expect((await search(api, { q: 'flood', ...here })).stories[0]?.distance_km).toBe(0);
 });
 
+test('a flood warning in force stands before a newer, milder story of a flood; called off it does not', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const issuedMs = NOW.getTime() - 14 * HOUR;
+  const dog = 'Asong natangay ng baha, naisauli sa may-ari';
+  const alert = { isAlert: true, publishedMs: issuedMs, severity: 4 };
+  await store(
+    db,
+    { title: dog, severity: 1, category: 'community', source: 'daily' },
+    { ...alert, title: 'Flood warning in force', expiresMs: NOW.getTime() + HOUR },
+    { ...alert, title: 'Flood warning run out', expiresMs: NOW.getTime() - HOUR },
+    { ...alert, title: 'Flood warning called off', expiresMs: NOW.getTime() + HOUR, status: 'cancelled' },
+  );
+  const [first, second] = await titles(api, 'baha');
+  expect([first, second]).toEqual(['Flood warning in force', dog]);
+});
+
 test('suggestions: places, categories and titles, at most eight', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   await store(db, ...Array.from({ length: 12 }, (_, i) => ({ title: `Marikina river rises, part ${i}` })));

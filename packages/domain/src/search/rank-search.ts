@@ -8,6 +8,8 @@ export type RankedFacts = {
   hits: readonly Hit[];
   publishedMs: number;
   severity: number;
+  /** An alert that has neither run out nor been called off. */
+  isAlertInForce: boolean;
   /** From the reader; null when either place is unknown. */
   metres: number | null;
 };
@@ -32,6 +34,8 @@ const KIND_WEIGHTS: Readonly<Record<GroupKind, number>> = {
 const HIT_SHARES: readonly number[] = [0, 0.8, 0.95, 1];
 const FRESH_WEIGHT = 0.3;
 const SEVERITY_WEIGHT = 0.14;
+/** Added to it for an alert in force: a reader who looks for floods needs the warning first. */
+const IN_FORCE_WEIGHT = 0.36;
 const NEAR_WEIGHT = 0.08;
 const NEARBY_WEIGHT = 0.5;
 /** After two days news is half as fresh, after two weeks a quarter. */
@@ -40,25 +44,25 @@ const NEAR_HALF_METRES = 10_000;
 
 /**
  * How well a story answers, from text, freshness, severity and nearness. What was looked for outweighs everything else:
- * a story that lacks a part of the query never stands before one that has all of it and is as old.
+ * a story that lacks a part of the query never stands before one that has all of it and is as old. An alert in force
+ * that has all of it is as fresh as this moment, and its severity counts for more.
  */
-export function searchScore(
-  { hits, publishedMs, severity, metres }: RankedFacts,
-  asked: RankQuestion,
-): number {
+export function searchScore(facts: RankedFacts, asked: RankQuestion): number {
+  const { hits, publishedMs, severity, metres } = facts;
   const total = asked.kinds.reduce((sum, kind) => sum + KIND_WEIGHTS[kind], 0);
   const found = asked.kinds.reduce(
     (sum, kind, i) => sum + KIND_WEIGHTS[kind] * (HIT_SHARES[hits[i] ?? 0] ?? 0),
     0,
   );
   const text = total === 0 ? 1 : found / total;
-  const age = Math.max(0, asked.nowMs - publishedMs);
+  const isWarning = facts.isAlertInForce && isWholeMatch(hits, asked.kinds);
+  const age = isWarning ? 0 : Math.max(0, asked.nowMs - publishedMs);
   const fresh = 1 / (1 + Math.sqrt(age / FRESH_HALF_MS));
   const near = metres === null ? 0 : 1 / (1 + metres / NEAR_HALF_METRES);
   return (
     text * text +
     FRESH_WEIGHT * fresh +
-    SEVERITY_WEIGHT * (severity / 5) +
+    (SEVERITY_WEIGHT + (isWarning ? IN_FORCE_WEIGHT : 0)) * (severity / 5) +
     (asked.isNearby ? NEARBY_WEIGHT : NEAR_WEIGHT) * near
   );
 }

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWholeMatch, searchScore } from './rank-search.ts';
 import { type FoundMeaning, understandQuery } from './understand-query.ts';
 
 /** Monday, 10 in the morning in Manila. */
 const NOW = Date.parse('2026-11-16T02:00:00Z');
-const HOUR = 3_600_000;
 
 function understand(text: string, found: readonly FoundMeaning[] = []) {
   const words = text.split(' ').map((word, i) => ({ folded: word, term: word, start: i, end: i + 1 }));
@@ -75,17 +73,4 @@ test('any words are understood, with at most eight parts', () => {
       expect(understand(words.join(' ')).groups.length).toBeLessThanOrEqual(8);
     }),
   );
-});
-
-const ASKED = { kinds: ['concept', 'place'] as const, nowMs: NOW, isNearby: false };
-const WHOLE = { hits: [1, 1] as const, publishedMs: NOW - HOUR, severity: 3, metres: null };
-
-test('a story with all of it stands before one with a part, and newer, nearer and graver ones first', () => {
-  const score = (facts: object) => searchScore({ ...WHOLE, ...facts }, ASKED);
-  expect(score({})).toBeGreaterThan(score({ hits: [3, 0], severity: 5, metres: 0 }));
-  expect(score({})).toBeGreaterThan(score({ publishedMs: NOW - 72 * HOUR }));
-  expect(score({ metres: 100 })).toBeGreaterThan(score({ metres: 50_000 }));
-  expect(score({ severity: 5 })).toBeGreaterThan(score({}));
-  expect(score({ hits: [3, 3] })).toBeGreaterThan(score({}));
-  expect(isWholeMatch([1, 0], ASKED.kinds)).toBe(false);
 });

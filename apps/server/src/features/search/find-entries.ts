@@ -109,7 +109,7 @@ async function addCandidates(
     if (sinceMs >= untilMs) continue;
     const isListed = untilMs - sinceMs <= MAX_LISTED_DAYS * DAY_MS;
     const rows = await findCandidates(db, {
-      ...{ parts, since: new Date(sinceMs), until: new Date(untilMs) },
+      ...{ parts, since: new Date(sinceMs), until: new Date(untilMs), asOf: new Date(asOfMs) },
       terms: isListed ? allOf([terms, daysQuery(sinceMs, untilMs)]) : terms,
       firstId: firstUuidAt(sinceMs),
       lastId: isLaterPage ? firstUuidAt(asOfMs + 1) : LAST_ID,
@@ -125,10 +125,10 @@ async function addCandidates(
 function rankEntries(candidates: readonly Candidate[], { query, point, asOfMs }: Asked): FoundEntry[] {
   const kinds = query.groups.map(({ kind }) => kind);
   const best = new Map<string, FoundEntry>();
-  for (const { storyId, eventId, severity, lat, lon, published, hits } of candidates) {
+  for (const { storyId, eventId, severity, isAlertInForce, lat, lon, published, hits } of candidates) {
     const at = lat === null || lon === null ? undefined : { lat, lon };
     const metres = point === undefined || at === undefined ? null : distanceMetres(point, at);
-    const facts = { hits, publishedMs: published.getTime(), severity, metres };
+    const facts = { hits, publishedMs: published.getTime(), severity, isAlertInForce, metres };
     const score = searchScore(facts, { kinds, nowMs: asOfMs, isNearby: query.isNearby });
     const entryId = eventId ?? storyId;
     if (score <= (best.get(entryId)?.score ?? -1)) continue;

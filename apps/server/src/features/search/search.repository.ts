@@ -6,6 +6,7 @@ export type Candidate = {
   eventId: string | null;
   /** In a list: of the event, where there is one. */
   severity: number;
+  isAlertInForce: boolean;
   lat: number | null;
   lon: number | null;
   published: Date;
@@ -19,6 +20,7 @@ export type CandidateQuery = {
   parts: { anywhere: readonly string[]; titled: readonly string[]; typed: readonly string[] };
   since: Date;
   until: Date;
+  asOf: Date;
   /** Ids are moments: they tell which months to read, and what came after the first page. */
   firstId: string;
   lastId: string;
@@ -27,11 +29,13 @@ export type CandidateQuery = {
 
 /** The newest stories that match. Held, recalled and merged ones are never among them. */
 export async function findCandidates(db: Pool, query: CandidateQuery): Promise<Candidate[]> {
-  const { terms, parts, since, until, firstId, lastId, limit } = query;
+  const { terms, parts, since, until, asOf, firstId, lastId, limit } = query;
   const { rows } = await db.query<Candidate>({
     name: 'search-candidates',
     text: `select found.id as "storyId", story.event_id as "eventId",
         coalesce(event.severity, story.severity) as severity, story.lat, story.lon, found.published,
+        story.was_alert and story.status in ('active', 'updated')
+          and coalesce(story.expires_at > $10::timestamptz, false) as "isAlertInForce",
         array(select case when found.terms @@ part.typed then 3 when found.terms @@ part.titled then 2
             when found.terms @@ part.anywhere then 1 else 0 end
           from unnest($6::tsquery[], $7::tsquery[], $8::tsquery[]) with ordinality
@@ -40,12 +44,12 @@ export async function findCandidates(db: Pool, query: CandidateQuery): Promise<C
       from (select id, published, terms from story_search
           where terms @@ $1::tsquery and id >= $2 and id < $3 and published >= $4 and published < $5
           order by published desc, id desc limit $9) found
-        cross join lateral (select event_id, severity, lat, lon from stories
+        cross join lateral (select event_id, severity, lat, lon, was_alert, status, expires_at from stories
           where stories.id = found.id and operator_state is null and status <> 'superseded' limit 1) story
         left join lateral (select severity from events where id = story.event_id limit 1) event on true`,
     values: [
       ...[terms, firstId, lastId, since, until],
-      ...[parts.anywhere, parts.titled, parts.typed, limit],
+      ...[parts.anywhere, parts.titled, parts.typed, limit, asOf],
     ],
   });
   return rows;
