@@ -80,6 +80,7 @@ async function renewTokens(parts: RenewalDeps): Promise<RenewalOutcome> {
     const renewed = await requestTokens(parts.api, tokens);
     // A reader who signed out meanwhile stays signed out; one who signed in meanwhile has tokens of their own.
     if (session.getState().tokens?.refreshToken !== tokens.refreshToken) return outcomeAfterChange(session);
+    if (renewed === 'refused') return endSession(session);
     if (renewed !== undefined) {
       session.setState({ tokens: renewed });
       return 'renewed';
@@ -91,15 +92,15 @@ async function renewTokens(parts: RenewalDeps): Promise<RenewalOutcome> {
   }
 }
 
-/** Shows no error to the reader, whatever failed. */
+/** 'refused' where the server has ended the session. Shows no error to the reader, whatever failed. */
 async function requestTokens(
   api: Pick<ApiClient, 'send'>,
   { refreshToken }: StoredSession,
-): Promise<StoredSession | undefined> {
+): Promise<StoredSession | 'refused' | undefined> {
   try {
     return parseTokens(await api.send('POST', '/auth/refresh', { refresh_token: refreshToken }));
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof ApiRequestError && error.status === 401 ? 'refused' : undefined;
   }
 }
 
