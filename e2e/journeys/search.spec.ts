@@ -45,3 +45,23 @@ test('a search that finds nothing says so, and one without a network too', async
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible({ timeout: 30_000 });
   await context.setOffline(false);
 });
+
+test('[ROUTE-008] a search says what it was read as, and both readings work without a script', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await setPreferences(context, { place: MARIKINA_CITY.code, lang: 'fil' });
+  const page = await context.newPage();
+  await page.goto('/search?q=flood+in+Marikina');
+  const parts = page.getByRole('list', { name: 'Ganito ang basa namin' }).getByRole('listitem');
+  await expect(parts).toHaveText(['baha', /^Marikina/]);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Hanapin ang mismong mga salita' }).click();
+  await expect(page).toHaveURL(/q=flood\+in\+Marikina&plain=1/);
+  await expect(parts).toHaveCount(0);
+  await page.getByRole('link', { name: 'Maghanap ayon sa kahulugan' }).click();
+  await page.getByRole('link', { name: /^Maghanap nang walang "Marikina/ }).click();
+  await expect(page).toHaveURL(/q=flood$/);
+  await expect(parts).toHaveText(['baha']);
+  await context.close();
+});

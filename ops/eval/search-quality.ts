@@ -81,7 +81,8 @@ async function ask(
   const stories = storiesService(pool, clock);
   const search = searchService({ db: pool, clock, stories, sources: sourcesService(pool, clock) });
   const results = await search.search({
-    ...{ text: q, limit: FOUND, filters: {}, cursor: undefined, language: lang === 'en' ? 'en' : 'fil' },
+    ...{ text: q, isPlain: false, limit: FOUND, filters: {}, cursor: undefined },
+    language: lang === 'en' ? 'en' : 'fil',
     point: lat === undefined || lon === undefined ? undefined : { lat, lon },
   });
   return {

@@ -43,10 +43,10 @@ function report(name: string, some: readonly MeasuredQuery[]): void {
 
 function explain({ line, found, ndcg }: MeasuredQuery, titles: ReadonlyMap<string, string>): void {
   const { q, now, graded } = line;
-  const { groups, sinceMs, isNearby } = readQuery(q, Date.parse(now));
+  const { groups, time, nearby } = readQuery(q, Date.parse(now));
   print(`\n${q}  nDCG ${ndcg.toFixed(2)}`);
   print(
-    `  ${groups.map(({ kind, terms, literal }) => `${kind}(${[...terms, ...literal].join(' ')})`).join(' ')} ${sinceMs ?? ''} ${isNearby}`,
+    `  ${groups.map(({ kind, terms, literal }) => `${kind}(${[...terms, ...literal].join(' ')})`).join(' ')} ${time?.period ?? ''} ${nearby !== undefined}`,
   );
   const first = found.slice(0, RANKED);
   for (const id of first) print(`  ${graded[id] ?? 0} ${titles.get(id)}`);

@@ -79,6 +79,34 @@ test('a time in words is a time', async ({ db, databaseUrl }) => {
   expect(await titles(api, 'flood this month')).toHaveLength(2);
 });
 
+test('an answer says what it was read as, and plain words are looked for when the reader wants them', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  await store(
+    db,
+    { title: 'Fire razes houses in Tondo, Manila', category: 'safety' },
+    {
+      title: "'Sunog', a play about Tondo, returns",
+      category: 'event',
+      publishedMs: NOW.getTime() - 90 * HOUR,
+    },
+  );
+  const meant = await search(api, { q: 'sunog sa Tondo' });
+  expect(meant.understood.map(({ kind, text, without }) => [kind, text, without])).toEqual([
+    ['concept', 'fire', 'Tondo'],
+    ['place', 'Tondo, Manila', 'sunog'],
+  ]);
+  expect(meant.stories).toHaveLength(2);
+  const plain = await search(api, { q: 'sunog sa Tondo', plain: 'true' });
+  expect(plain.understood).toEqual([]);
+  expect(plain.matches.map(({ is_whole }) => is_whole)).toEqual([true, false]);
+  expect(plain.stories[0]?.title).toBe("'Sunog', a play about Tondo, returns");
+  expect((await search(api, { q: 'eathquake', plain: 'true' })).corrected).toBeNull();
+  expect((await api.request('/search?q=sunog&plain=x')).status).toBe(400);
+});
+
 test('a misspelt word is looked for as the word that is meant, and the answer says so', async ({
   db,
   databaseUrl,

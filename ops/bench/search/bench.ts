@@ -43,6 +43,7 @@ try {
   };
   const search = searchService(parts);
   const asked = {
+    isPlain: false,
     limit: 15,
     point: { lat: 14.65, lon: 121.1 },
     filters: {},

@@ -58,6 +58,7 @@ export const LIMITS = {
   suggestions: 8,
   /** Marked parts of a title or a summary. */
   highlights: 20,
+  understoodParts: 10,
   places: 8,
   placesMax: 20,
   /** For the sitemap: a search engine accepts 50,000 URLs per sitemap; the newest matter. */

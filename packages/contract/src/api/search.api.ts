@@ -34,17 +34,32 @@ const searchMatchSchema = z
     summary: boundedList(textSpan, LIMITS.highlights),
   })
   .meta({ id: 'SearchMatch' });
+const understoodPartSchema = z
+  .object({
+    kind: z.enum(['concept', 'category', 'place', 'time', 'nearby', 'words']),
+    text: filledText(TEXT.label).meta({ description: 'Its name in the language of the answer.' }),
+    category: z
+      .enum(CATEGORIES)
+      .nullable()
+      .meta({ description: 'Of a concept or category; null for other kinds.' }),
+    without: boundedText(TEXT.query).meta({ description: 'The search without it; empty where it is all.' }),
+  })
+  .meta({ id: 'UnderstoodPart' });
 const searchResultsSchema = feedSchema
   .extend({
     matches: boundedList(searchMatchSchema, LIMITS.feedItemsMax).meta({ description: 'One for each story.' }),
     corrected: boundedText(TEXT.query)
       .nullable()
       .meta({ description: 'What was looked for instead, where the words as typed found nothing.' }),
+    understood: boundedList(understoodPartSchema, LIMITS.understoodParts).meta({
+      description: 'What the words were read as, in their order; empty where they were taken as plain words.',
+    }),
     since: instant.nullable().meta({ description: 'The time that the words name.' }),
     until: instant.nullable(),
   })
   .meta({ id: 'SearchResults' });
 export type SearchResults = z.output<typeof searchResultsSchema>;
+export type UnderstoodPart = z.output<typeof understoodPartSchema>;
 export type SearchSuggestion = z.output<typeof suggestionSchema>;
 
 export const searchStories = defineCall({
@@ -63,6 +78,9 @@ export const searchStories = defineCall({
     severity: wholeInQuery(1, 5).optional().meta({ description: 'The least.' }),
     official: booleanInQuery().optional().meta({ description: 'True: only from official sources.' }),
     since: instant.optional(),
+    plain: booleanInQuery()
+      .optional()
+      .meta({ description: 'True: by the words alone, not by what they mean.' }),
     cursor: addition(filledText(TEXT.cursor).optional(), 'the next_cursor of the page before.'),
   }),
   response: success(searchResultsSchema),

@@ -1,8 +1,17 @@
 import { MANILA_OFFSET_MS, manilaDayStartMs } from '../time/calendar.ts';
 import { dateOffsets, PAST_DAY, WEEKDAYS } from '../time/named-days.ts';
 
-/** Times a query may name, from the longest phrase to the shortest. */
-export type NamedTime = { first: number; words: number; sinceMs: number; untilMs: number };
+/** What a query may call a time; 'day' where it names a weekday or a date. */
+export type Period =
+  | 'today'
+  | 'yesterday'
+  | 'last-night'
+  | 'this-morning'
+  | 'this-week'
+  | 'last-week'
+  | 'this-month'
+  | 'day';
+export type NamedTime = { first: number; words: number; period: Period; sinceMs: number; untilMs: number };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -10,46 +19,49 @@ const DAY_MS = 24 * HOUR_MS;
 /** From and until, in hours from the beginning of the reader's day in Manila. */
 type Span = (day: { weekday: number; monthDay: number }) => readonly [number, number];
 
-const TODAY: Span = () => [0, 24];
-const YESTERDAY: Span = () => [-24, 0];
-const LAST_NIGHT: Span = () => [-6, 6];
-const THIS_MORNING: Span = () => [0, 12];
-/** A week begins on Monday. */
-const THIS_WEEK: Span = ({ weekday }) => [-24 * ((weekday + 6) % 7), 24];
-const LAST_WEEK: Span = ({ weekday }) => [-24 * (((weekday + 6) % 7) + 7), -24 * ((weekday + 6) % 7)];
-const THIS_MONTH: Span = ({ monthDay }) => [-24 * (monthDay - 1), 24];
+const SPANS: Readonly<Record<Exclude<Period, 'day'>, Span>> = {
+  today: () => [0, 24],
+  yesterday: () => [-24, 0],
+  'last-night': () => [-6, 6],
+  'this-morning': () => [0, 12],
+  // A week begins on Monday.
+  'this-week': ({ weekday }) => [-24 * ((weekday + 6) % 7), 24],
+  'last-week': ({ weekday }) => [-24 * (((weekday + 6) % 7) + 7), -24 * ((weekday + 6) % 7)],
+  'this-month': ({ monthDay }) => [-24 * (monthDay - 1), 24],
+};
 
-const PHRASES: readonly (readonly [string, Span])[] = [
-  ['noong nakaraang linggo', LAST_WEEK],
-  ['nakaraang linggo', LAST_WEEK],
-  ['nakalipas na linggo', LAST_WEEK],
-  ['kaninang madaling araw', TODAY],
-  ['kaninang umaga', THIS_MORNING],
-  ['kaninang tanghali', TODAY],
-  ['kaninang gabi', TODAY],
-  ['kaninang hapon', TODAY],
-  ['ngayong linggo', THIS_WEEK],
-  ['ngayong buwan', THIS_MONTH],
-  ['ngayong araw', TODAY],
-  ['ngayong umaga', THIS_MORNING],
-  ['ngayong hapon', TODAY],
-  ['ngayong gabi', TODAY],
-  ['this morning', THIS_MORNING],
-  ['this afternoon', TODAY],
-  ['this week', THIS_WEEK],
-  ['past week', THIS_WEEK],
-  ['last week', LAST_WEEK],
-  ['last night', LAST_NIGHT],
-  ['this month', THIS_MONTH],
-  ['kagabi', LAST_NIGHT],
-  ['kahapon', YESTERDAY],
-  ['yesterday', YESTERDAY],
-  ['kanina', TODAY],
-  ['ngayon', TODAY],
-  ['today', TODAY],
-  ['tonight', TODAY],
+/** From the longest phrase to the shortest. */
+const PHRASES: readonly (readonly [string, keyof typeof SPANS])[] = [
+  ['noong nakaraang linggo', 'last-week'],
+  ['nakaraang linggo', 'last-week'],
+  ['nakalipas na linggo', 'last-week'],
+  ['kaninang madaling araw', 'today'],
+  ['kaninang umaga', 'this-morning'],
+  ['kaninang tanghali', 'today'],
+  ['kaninang gabi', 'today'],
+  ['kaninang hapon', 'today'],
+  ['ngayong linggo', 'this-week'],
+  ['ngayong buwan', 'this-month'],
+  ['ngayong araw', 'today'],
+  ['ngayong umaga', 'this-morning'],
+  ['ngayong hapon', 'today'],
+  ['ngayong gabi', 'today'],
+  ['this morning', 'this-morning'],
+  ['this afternoon', 'today'],
+  ['this week', 'this-week'],
+  ['past week', 'this-week'],
+  ['last week', 'last-week'],
+  ['last night', 'last-night'],
+  ['this month', 'this-month'],
+  ['kagabi', 'last-night'],
+  ['kahapon', 'yesterday'],
+  ['yesterday', 'yesterday'],
+  ['kanina', 'today'],
+  ['ngayon', 'today'],
+  ['today', 'today'],
+  ['tonight', 'today'],
 ];
-const BY_WORDS = PHRASES.map(([phrase, span]) => ({ parts: phrase.split(' '), span })).sort(
+const BY_WORDS = PHRASES.map(([phrase, period]) => ({ parts: phrase.split(' '), period })).sort(
   (a, b) => b.parts.length - a.parts.length,
 );
 
@@ -65,16 +77,17 @@ export function findNamedTime(words: readonly string[], nowMs: number): NamedTim
   for (let first = 0; first < words.length; first += 1) {
     const found = BY_WORDS.find(({ parts }) => parts.every((part, i) => words[first + i] === part));
     if (found !== undefined) {
-      const [from, until] = found.span({ weekday: local.getUTCDay(), monthDay: local.getUTCDate() });
+      const { period } = found;
+      const [from, until] = SPANS[period]({ weekday: local.getUTCDay(), monthDay: local.getUTCDate() });
       return {
-        ...{ first, words: found.parts.length },
+        ...{ first, words: found.parts.length, period },
         ...{ sinceMs: midnight + from * HOUR_MS, untilMs: midnight + until * HOUR_MS },
       };
     }
     const daysBack = pastWeekday(words, first, local) ?? pastDate(words, first, local);
     if (daysBack === undefined) continue;
     const sinceMs = midnight - daysBack * DAY_MS;
-    return { first, words: 2, sinceMs, untilMs: sinceMs + REPORT_DAYS * DAY_MS };
+    return { first, words: 2, period: 'day', sinceMs, untilMs: sinceMs + REPORT_DAYS * DAY_MS };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FoundMeaning, understandQuery } from './understand-query.ts';
+import { type FoundMeaning, plainQuery, understandQuery } from './understand-query.ts';
 
 /** Monday, 10 in the morning in Manila. */
 const NOW = Date.parse('2026-11-16T02:00:00Z');
@@ -11,7 +11,7 @@ function understand(text: string, found: readonly FoundMeaning[] = []) {
 }
 
 test("'sunog sa tondo kahapon' is a fire, a place and a day", () => {
-  const { groups, sinceMs, untilMs } = understand('sunog sa tondo kahapon', [
+  const { groups, time } = understand('sunog sa tondo kahapon', [
     { kind: 'concept', terms: ['=fire'], first: 0, words: 1 },
     { kind: 'place', terms: ['@tondo'], first: 2, words: 1 },
   ]);
@@ -19,7 +19,8 @@ test("'sunog sa tondo kahapon' is a fire, a place and a day", () => {
     ['place', '@tondo'],
     ['concept', '=fire'],
   ]);
-  expect([sinceMs, untilMs]).toEqual([
+  expect([time?.period, time?.sinceMs, time?.untilMs]).toEqual([
+    'yesterday',
     Date.parse('2026-11-14T16:00:00Z'),
     Date.parse('2026-11-15T16:00:00Z'),
   ]);
@@ -45,20 +46,20 @@ test.each([
   ['noong nakaraang linggo', '2026-11-08T16:00:00Z'],
   ['this month', '2026-10-31T16:00:00Z'],
 ])("'%s' begins at %s", (text, since) => {
-  expect(understand(`news ${text}`).sinceMs).toBe(Date.parse(since));
+  expect(understand(`news ${text}`).time?.sinceMs).toBe(Date.parse(since));
 });
 
 test('categories, severities, official and near me may be words', () => {
-  const { groups, isNearby } = understand('severe weather official near me');
+  const { groups, nearby } = understand('severe weather official near me');
   expect(groups.map(({ terms }) => terms[0])).toEqual(['!3', '#weather', '*official']);
-  expect(isNearby).toBe(true);
+  expect(nearby).toEqual({ first: 3, words: 2 });
 });
 
 test('the words of a question are left out, and so is a day to come that the lexicon knows', () => {
   const tomorrow: FoundMeaning = { kind: 'sense', terms: ['+tomorrow'], first: 2, words: 1 };
   expect(understand('walang pasok bukas', [tomorrow]).groups.map(({ kind }) => kind)).toEqual(['category']);
   const here = understand('is the power out here');
-  expect(here.isNearby).toBe(true);
+  expect(here.nearby).toEqual({ first: 4, words: 1 });
   expect(here.groups.map(({ terms }) => terms)).toEqual([['#outage']]);
 });
 
@@ -73,4 +74,16 @@ test('any words are understood, with at most eight parts', () => {
       expect(understand(words.join(' ')).groups.length).toBeLessThanOrEqual(8);
     }),
   );
+});
+
+test('as plain words a query has no place, no concept and no time', () => {
+  const words = 'sunog sa tondo kahapon'.split(' ').map((word, i) => ({
+    ...{ folded: word, term: word, start: i, end: i + 1 },
+  }));
+  expect(plainQuery(words)).toEqual({
+    groups: ['sunog', 'tondo', 'kahapon'].map((word, i) => ({
+      ...{ kind: 'word', terms: [], literal: [word], words: 1, first: [0, 2, 3][i] },
+    })),
+  });
+  expect(plainQuery(words.slice(1, 2)).groups).toHaveLength(1);
 });

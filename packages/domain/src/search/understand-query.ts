@@ -1,5 +1,5 @@
 import table from './query-words.json' with { type: 'json' };
-import { findNamedTime } from './time-words.ts';
+import { findNamedTime, type NamedTime } from './time-words.ts';
 
 /** A word of a query, folded, and what the index has for it. */
 export type QueryWord = { folded: string; term: string; start: number; end: number };
@@ -25,12 +25,14 @@ export type QueryGroup = {
   words: number;
 };
 
+/** Words of the query that stand next to each other. */
+type WordSpan = Pick<QueryGroup, 'first' | 'words'>;
+
 export type QueryMeaning = {
   groups: readonly QueryGroup[];
-  sinceMs?: number;
-  untilMs?: number;
-  /** The reader asks for what is close to them. */
-  isNearby: boolean;
+  time?: NamedTime;
+  /** The reader asks for what is close to them, in these words. */
+  nearby?: WordSpan;
 };
 
 const NOISE = new Set(table.noise);
@@ -107,12 +109,12 @@ export function understandQuery(
     }
   };
   addFound('place');
-  let isNearby = false;
+  let nearby: WordSpan | undefined;
   for (let first = 0; first < words.length; first += 1) {
     const phrase = PHRASES.find(({ parts }) => parts.every((part, i) => folded[first + i] === part));
     if (phrase === undefined || !isFree(first, phrase.parts.length)) continue;
     const count = phrase.parts.length;
-    if (phrase.kind === 'nearby') isNearby = true;
+    if (phrase.kind === 'nearby') nearby = { first, words: count };
     else groups.push(categoryGroup(phrase, found, { first, words: count, literal: literal(first, count) }));
     take(first, count);
   }
@@ -123,15 +125,22 @@ export function understandQuery(
     groups.push({ kind: 'word', terms: [], literal: [word.term], first, words: 1 });
   });
   // A query of nothing but small words is about those words.
-  if (groups.length === 0 && time === undefined && !isNearby)
-    words.forEach(({ term }, first) => {
-      groups.push({ kind: 'word', terms: [], literal: [term], first, words: 1 });
-    });
+  if (groups.length === 0 && time === undefined && nearby === undefined) groups.push(...wordGroups(words));
   return {
     groups: groups.slice(0, MAX_GROUPS),
-    ...(time !== undefined && { sinceMs: time.sinceMs, untilMs: time.untilMs }),
-    isNearby,
+    ...(time !== undefined && { time }),
+    ...(nearby !== undefined && { nearby }),
   };
+}
+
+/** The query by its plain words, for a reader who means none of what they were understood as. */
+export function plainQuery(words: readonly QueryWord[]): QueryMeaning {
+  const large = wordGroups(words).filter(({ first }) => !isSmallWord(words[first]?.folded ?? ''));
+  return { groups: (large.length === 0 ? wordGroups(words) : large).slice(0, MAX_GROUPS) };
+}
+
+function wordGroups(words: readonly QueryWord[]): QueryGroup[] {
+  return words.map(({ term }, first) => ({ kind: 'word', terms: [], literal: [term], first, words: 1 }));
 }
 
 /** 'Traffic' is a category and what some reports say happened: either is meant. */

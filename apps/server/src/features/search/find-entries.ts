@@ -101,8 +101,8 @@ async function addCandidates(
     typed: query.groups.map(typedQuery),
   };
   // Until the next millisecond: what was published now belongs to it.
-  const endMs = Math.min(query.untilMs ?? Number.POSITIVE_INFINITY, asOfMs + 1);
-  const earliest = Math.max(query.sinceMs ?? 0, filters.sinceMs ?? 0);
+  const endMs = Math.min(query.time?.untilMs ?? Number.POSITIVE_INFINITY, asOfMs + 1);
+  const earliest = Math.max(query.time?.sinceMs ?? 0, filters.sinceMs ?? 0);
   let untilMs = endMs;
   for (const days of WINDOW_DAYS) {
     const sinceMs = Math.max(earliest, asOfMs - days * DAY_MS);
@@ -129,7 +129,7 @@ function rankEntries(candidates: readonly Candidate[], { query, point, asOfMs }:
     const at = lat === null || lon === null ? undefined : { lat, lon };
     const metres = point === undefined || at === undefined ? null : distanceMetres(point, at);
     const facts = { hits, publishedMs: published.getTime(), severity, isAlertInForce, metres };
-    const score = searchScore(facts, { kinds, nowMs: asOfMs, isNearby: query.isNearby });
+    const score = searchScore(facts, { kinds, nowMs: asOfMs, isNearby: query.nearby !== undefined });
     const entryId = eventId ?? storyId;
     if (score <= (best.get(entryId)?.score ?? -1)) continue;
     const isWhole = isWholeMatch(hits, kinds);

@@ -14,7 +14,7 @@ export function searchRoutes(app: FastifyInstance, search: SearchService): void 
     handle: ({ query, language }) => {
       const { user_lat: lat, user_lon: lon, since } = query;
       return search.search({
-        ...{ text: query.q, limit: query.k, cursor: query.cursor, language },
+        ...{ text: query.q, isPlain: query.plain === true, limit: query.k, cursor: query.cursor, language },
         point: lat === undefined || lon === undefined ? undefined : { lat, lon },
         filters: {
           ...{ category: query.category, severity: query.severity, isOfficial: query.official },

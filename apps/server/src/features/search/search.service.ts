@@ -12,7 +12,8 @@ import { correctQuery } from './correct-query.ts';
 import { type FoundEntry, findEntries, type SearchFilters } from './find-entries.ts';
 import { highlights } from './highlights.ts';
 import { findQueryPlaces } from './query-places.ts';
-import { type ReadQuery, readQuery } from './read-query.ts';
+import { type ReadQuery, readPlainQuery, readQuery } from './read-query.ts';
+import { understoodParts } from './search.presenter.ts';
 import { readSearchCursor, type SearchCursor, writeSearchCursor } from './search-cursor.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
 import { allOf, anyOf } from './text-query.ts';
@@ -21,6 +22,8 @@ export { allOf, anyOf, findQueryPlaces };
 
 type SearchQuestion = {
   text: string;
+  /** By the words alone: neither places nor times nor other words of the same meaning. */
+  isPlain: boolean;
   limit: number;
   point: Point | undefined;
   filters: SearchFilters;
@@ -83,8 +86,11 @@ export function searchService(parts: SearchDeps): SearchService {
           summary: highlights(story.summary, query),
         })),
         corrected,
-        since: asInstant(query.sinceMs),
-        until: asInstant(query.untilMs),
+        understood: question.isPlain
+          ? []
+          : understoodParts(corrected ?? question.text, query, question.language),
+        since: asInstant(query.time?.sinceMs),
+        until: asInstant(query.time?.untilMs),
         next_cursor: next === undefined ? null : writeSearchCursor(next),
         as_of: new Date(asOfMs).toISOString(),
         coverage: (await sources.coverage())(now),
@@ -118,15 +124,15 @@ function withinAreas(query: ReadQuery, codes: readonly string[]): ReadQuery {
 /** Where the words as typed find nothing whole, similar words that are known are looked for. */
 async function findMeant(
   { db }: SearchDeps,
-  { text, point, filters }: SearchQuestion,
+  { text, isPlain, point, filters }: SearchQuestion,
   asOfMs: number,
   cursor: SearchCursor | undefined,
 ): Promise<Found> {
   const asked = { filters, point, asOfMs, isLaterPage: cursor !== undefined };
-  const query = readQuery(text, asOfMs);
+  const query = isPlain ? readPlainQuery(text) : readQuery(text, asOfMs);
   if (query.words.length === 0) return { query, entries: [], corrected: null };
   const entries = await findEntries(db, { ...asked, query });
-  if (entries.some(({ isWhole }) => isWhole)) return { query, entries, corrected: null };
+  if (isPlain || entries.some(({ isWhole }) => isWhole)) return { query, entries, corrected: null };
   const corrected = correctQuery(text, query);
   if (corrected === undefined) return { query, entries, corrected: null };
   const meant = readQuery(corrected, asOfMs);

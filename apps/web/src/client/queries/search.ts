@@ -7,6 +7,8 @@ import { fetchFromApi } from './fetch-from-api.ts';
 
 export interface SearchAsked {
   text: string;
+  /** By the words alone, not by what they mean. */
+  isPlain: boolean;
   category: string | null;
   isGrave: boolean;
   isOfficial: boolean;
@@ -39,6 +41,7 @@ export function searchQuery(
         query.set('user_lat', String(point.lat));
         query.set('user_lon', String(point.lon));
       }
+      if (asked.isPlain) query.set('plain', 'true');
       if (asked.category !== null) query.set('category', asked.category);
       if (asked.isGrave) query.set('severity', String(GRAVE));
       if (asked.isOfficial) query.set('official', 'true');

@@ -11,6 +11,7 @@ import { LoadingScreen } from '../greetings/LoadingScreen.tsx';
 import { CoverageNote } from '../stories/list/CoverageNote.tsx';
 import { FeedError } from '../stories/list/FeedError.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
+import { SearchReading } from './SearchReading.tsx';
 import { SearchResult } from './SearchResult.tsx';
 import { hasFilters, NO_FILTERS } from './search-address.ts';
 import styles from './search-screen.module.css';
@@ -49,9 +50,11 @@ function Found({ asked, onChange }: SearchResultsProps) {
   const corrected = data.pages[0]?.corrected ?? null;
   const coverage = data.pages[0]?.coverage;
   const unread = coverage !== undefined && <CoverageNote coverage={coverage} />;
+  const readAs = <SearchReading asked={asked} parts={data.pages[0]?.understood ?? []} />;
   if (shown.length === 0) {
     return (
       <>
+        {readAs}
         {unread}
         <Nothing asked={asked} onChange={onChange} />
       </>
@@ -59,6 +62,7 @@ function Found({ asked, onChange }: SearchResultsProps) {
   }
   return (
     <>
+      {readAs}
       {unread}
       {corrected !== null && (
         <p className={styles['note']} role="status">

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const AT = '2026-11-15T04:00:00.000Z';
 const RESULTS = {
-  ...{ next_cursor: null, corrected: null, since: null, until: null, as_of: AT },
+  ...{ next_cursor: null, corrected: null, understood: [], since: null, until: null, as_of: AT },
   coverage: { checked_at: AT, sources_read: 4, sources_total: 4, unreadable: [] },
 };
 
@@ -114,6 +114,49 @@ test('[ROUTE-008] an address with a search shows its results, marked, and the fi
   await userEvent.click(screen.getByRole('button', { name: 'Official only' }));
   expect(address()).toBe('/search?q=baha&official=1');
   await waitFor(() => expect(ask.mock.lastCall?.[0]).toContain('official=true'));
+});
+
+const UNDERSTOOD = [
+  { kind: 'concept', text: 'fire', category: 'safety', without: 'Tondo kahapon' },
+  { kind: 'place', text: 'Tondo, Manila', category: null, without: 'sunog kahapon' },
+  { kind: 'time', text: 'yesterday', category: null, without: 'sunog sa Tondo' },
+];
+
+test.each([0, 1])(
+  'with %i results the search says what it was read as, with links to other readings',
+  async (count) => {
+    const path = '/search?q=sunog+sa+Tondo+kahapon&official=1';
+    const { ask, address } = renderSearch(path, (asked) => ({
+      ...found(...Array<string>(count).fill('Sunog')),
+      understood: asked.includes('plain=true') ? [] : UNDERSTOOD,
+    }));
+    const reading = await screen.findByRole('list', { name: 'We read it as' });
+    expect([...reading.children].map(({ textContent }) => textContent)).toEqual(
+      UNDERSTOOD.map(({ text }) => text),
+    );
+    const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(target('Search without "Tondo, Manila"')).toBe('/search?q=sunog+kahapon&official=1');
+    await userEvent.click(screen.getByRole('link', { name: 'Search the plain words' }));
+    expect(address()).toBe('/search?q=sunog+sa+Tondo+kahapon&plain=1&official=1');
+    await waitFor(() => expect(ask.mock.lastCall?.[0]).toContain('plain=true'));
+    expect(await screen.findByText('Showing stories with these plain words.')).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'We read it as' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Search by meaning' }));
+    expect(address()).toBe(path);
+  },
+);
+
+test('a search that is one thing has nothing to leave out, and plain words are read as nothing', async () => {
+  renderSearch('/search?q=sunog', () => ({
+    ...found('Sunog'),
+    understood: [{ kind: 'concept', text: 'fire', category: 'safety', without: '' }],
+  }));
+  await screen.findByRole('list', { name: 'We read it as' });
+  expect(screen.queryByRole('link', { name: /^Search without/ })).toBeNull();
+  cleanup();
+  renderSearch('/search?q=zzz', () => found('Zzz'));
+  await screen.findByRole('link', { name: 'Zzz' });
+  expect(screen.queryByText('We read it as')).toBeNull();
 });
 
 test('[EMPTY-003] nothing found says so and offers a way on', async () => {

@@ -11,7 +11,7 @@ import { useNavigate } from '../../router/useNavigate.ts';
 import { type EarlierSearches, useEarlierSearches } from './earlier-searches.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { NO_FILTERS, readAsked, searchPath } from './search-address.ts';
+import { newSearch, readAsked, searchPath } from './search-address.ts';
 import styles from './search-screen.module.css';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -27,7 +27,7 @@ export function SearchScreen() {
   function search(text: string) {
     earlier.add(text);
     setTyped('');
-    navigate(searchPath({ text, ...NO_FILTERS }));
+    navigate(searchPath(newSearch(text)));
   }
 
   return (
@@ -66,7 +66,7 @@ function Earlier({ earlier }: { earlier: EarlierSearches }) {
       <ul>
         {earlier.texts.map((text) => (
           <li key={text} className={styles['row']}>
-            <Link to={searchPath({ text, ...NO_FILTERS })}>{text}</Link>
+            <Link to={searchPath(newSearch(text))}>{text}</Link>
             <IconButton
               icon="x"
               label={t(m['search.earlier_remove'], { text })}

@@ -10,6 +10,7 @@ export function readAsked(params: URLSearchParams): SearchAsked {
   const hours = Number(params.get('hours') ?? '');
   return {
     text: (params.get('q') ?? '').replaceAll('\u0000', ' ').trim().slice(0, TEXT.query),
+    isPlain: params.get('plain') === '1',
     category: CATEGORIES.find((known) => known === category) ?? null,
     isGrave: params.get('grave') === '1',
     isOfficial: params.get('official') === '1',
@@ -17,8 +18,9 @@ export function readAsked(params: URLSearchParams): SearchAsked {
   };
 }
 
-export function searchPath({ text, category, isGrave, isOfficial, hours }: SearchAsked): string {
+export function searchPath({ text, isPlain, category, isGrave, isOfficial, hours }: SearchAsked): string {
   const params = new URLSearchParams({ q: text });
+  if (isPlain) params.set('plain', '1');
   if (category !== null) params.set('category', category);
   if (isGrave) params.set('grave', '1');
   if (isOfficial) params.set('official', '1');
@@ -27,6 +29,11 @@ export function searchPath({ text, category, isGrave, isOfficial, hours }: Searc
 }
 
 export const NO_FILTERS = { category: null, isGrave: false, isOfficial: false, hours: null } as const;
+
+/** What a text alone asks for. */
+export function newSearch(text: string): SearchAsked {
+  return { text, isPlain: false, ...NO_FILTERS };
+}
 
 export function hasFilters({ category, isGrave, isOfficial, hours }: SearchAsked): boolean {
   return category !== null || isGrave || isOfficial || hours !== null;

@@ -25,6 +25,10 @@ for (const { concept, words } of TYPES)
 const BY_ROOT = new Map(
   TYPES.flatMap(({ concept, roots }) => roots.map((root): [string, Concept] => [root, concept])),
 );
+/** By the id of the concept. */
+export const CONCEPT_CATEGORIES: ReadonlyMap<string, Category> = new Map(
+  TYPES.map(({ concept }) => [concept.id, concept.category]),
+);
 const findPhrases = phraseFinder(BY_PHRASE.keys());
 const findRoot = rootFinder(new Set(BY_ROOT.keys()));
 
