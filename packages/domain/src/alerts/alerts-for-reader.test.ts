@@ -34,6 +34,15 @@ test('in force are official alerts that nobody ended and whose end has not come,
   expect(alertsInForce([{ ...alert, expires_at: null }], NOW)).toHaveLength(1);
 });
 
+test('news of an agency is no alert: what is only information has an end, or is not in force', () => {
+  const news = { ...alert, severity: 1, expires_at: null, is_alert: false };
+  expect(alertsInForce([news], NOW)).toEqual([]);
+  expect(mostSevereForReader([news], NOW)).toBeUndefined();
+  const notice = { ...alert, severity: 1 };
+  const warning = { ...news, severity: 2 };
+  expect(alertsInForce([news, notice, warning], NOW)).toEqual([warning, notice]);
+});
+
 test('what covers the reader comes before what is graver elsewhere', () => {
   const outside = { ...alert, severity: 5, covers_reader: { inside: false } } as const;
   expect(mostSevereForReader([outside, inside], NOW)).toBe(inside);

@@ -12,12 +12,23 @@ export type ReaderAlert = {
 
 /** From this severity on, an alert asks the reader to act at once. */
 const MIN_DANGER_SEVERITY = 4;
+/** Below this, what an agency publishes without an end is news: that it opened a bridge is not in force. */
+const MIN_ENDLESS_SEVERITY = 2;
 
-/** Official reports in force now: most severe first, then newest first. */
+/** Official warnings in force now: most severe first, then newest first. */
 export function alertsInForce<S extends ReaderAlert>(stories: readonly S[], nowMs: number): S[] {
   return reportsInForce(stories, nowMs)
-    .filter(({ authority }) => authority === 'official')
+    .filter(isOfficialWarning)
     .sort((a, b) => b.severity - a.severity || (b.published ?? '').localeCompare(a.published ?? ''));
+}
+
+/** Whether an agency warns of something, in force or not; the others of its reports are news. */
+export function isOfficialWarning({
+  authority,
+  expires_at,
+  severity,
+}: Pick<ReaderAlert, 'authority' | 'expires_at' | 'severity'>): boolean {
+  return authority === 'official' && (expires_at !== null || severity >= MIN_ENDLESS_SEVERITY);
 }
 
 /** Reports of anybody that have not ended. */

@@ -1,4 +1,5 @@
 import type { StoryPage } from '@paligid/contract/entities/story-details';
+import { isOfficialWarning } from '@paligid/domain/alerts/alerts-for-reader';
 import {
   type CapAlert,
   type CapState,
@@ -20,11 +21,14 @@ interface AlertPages {
   nowMs: number;
 }
 
-/** An alert as a CAP message with both languages. Undefined for what no authority issued, and for archived ones. */
+/**
+ * An alert as a CAP message with both languages. Undefined for what no authority issued as a warning, and for archived
+ * ones.
+ */
 export function alertCap(pages: AlertPages): string | undefined {
   const { en, nowMs } = pages;
   const state = capState(en, nowMs);
-  if (en.authority !== 'official' || state === undefined) return undefined;
+  if (!isOfficialWarning(en) || state === undefined) return undefined;
   const alert = toCapAlert(pages, state);
   const message = writeCapMessage(alert);
   // One language is better than none for a program that reads no more.

@@ -1,5 +1,5 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { alertsInForce, coversReader } from '@paligid/domain/alerts/alerts-for-reader';
+import { alertsInForce, coversReader, isOfficialWarning } from '@paligid/domain/alerts/alerts-for-reader';
 import { PRODUCT_NAME } from '@paligid/domain/product';
 import { linkInLanguage, shareLink } from '@paligid/domain/sharing/share-links';
 import { parseWireTime } from '@paligid/domain/time/calendar';
@@ -121,7 +121,7 @@ function officialAlerts({ feed, nowMs }: CityNews): Sorted[] {
   const inForce = alertsInForce(feed.stories, nowMs).filter(coversReader);
   const over = feed.stories.filter(
     (story) =>
-      story.authority === 'official' &&
+      isOfficialWarning(story) &&
       coversReader(story) &&
       !inForce.includes(story) &&
       story.status !== 'archived',

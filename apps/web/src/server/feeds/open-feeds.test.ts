@@ -98,6 +98,14 @@ test.each(FORMATS)(
   },
 );
 
+test('news of an agency is no CAP message, and not in their index', async () => {
+  const news = { is_alert: false, severity: 1, expires_at: null } as const;
+  await start({ stories: [buildStory({ ...WARNING, ...news })], page: news });
+  expect((await stage.ask(`/feeds/alerts/${STORY_ID}.cap`)).status).toBe(404);
+  expect((await stage.ask('/feeds/marikina.cap')).text).not.toContain('<entry>');
+  expect((await stage.ask('/feeds/marikina.atom')).text).toContain('<entry>');
+});
+
 test('the language is in the address alone', async () => {
   await start();
   const { text } = await stage.ask('/feeds/marikina.json?lang=fil', {
