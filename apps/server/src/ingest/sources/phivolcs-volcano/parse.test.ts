@@ -16,10 +16,30 @@ test('the list points to the English bulletins on its own host', () => {
   ]);
 });
 
+test('of each volcano only the newest bulletin counts, wherever it stands in the list', () => {
+  const older = LIST.replace('bid=20771&amp;lang=en', 'bid=9998&amp;lang=en');
+  const both = LIST.replace('</table>', `${/<tr><td><a[^]*?<\/tr>/.exec(older)?.[0]}</table>`);
+  expect(parse(both).links).toEqual(parse(LIST).links);
+  expect(parse(both.replace('bid=20771&amp;lang=en', 'bid=9997&amp;lang=en')).links[0]).toContain('bid=9998&');
+});
+
+test('a lowered level takes the place of the higher one, which would stand beside it for two days', () => {
+  const [lowered] = parse(MAYON.replace('circle">3', 'circle">1'), BULLETIN.replace('20771', '20790')).items;
+  const [before] = parse(MAYON, BULLETIN).items;
+  expect(lowered?.externalId).toBe(before?.externalId);
+  expect(lowered?.revision).not.toBe(before?.revision);
+});
+
+test('a bulletin of the small hours, which has only a date, is not from the future', () => {
+  const fetchedAt = new Date('2026-11-14T18:30:00Z');
+  const [item] = phivolcsVolcanoes.parse({ text: MAYON, address: BULLETIN, fetchedAt }).items;
+  expect(item?.issuedAt).toEqual(fetchedAt);
+});
+
 test('a bulletin has its level, its date, its provinces and what is prohibited', () => {
   expect(parse(MAYON, BULLETIN).items).toEqual([
     expect.objectContaining({
-      externalId: 'volcano-mvo-level-3',
+      externalId: 'volcano-mvo',
       revision: '20771',
       title: 'MAYON Volcano: Alert Level 3 (Increased tendency towards hazardous eruption)',
       advice:
