@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import type { Source } from '../src/ingest/source.ts';
-import { atomIndex, NEWS, readingTest as test, UPDATE, UPDATE_PATH } from './ingest-reading.ts';
+import {
+  atomIndex,
+  MAYON,
+  NEWS,
+  readingTest as test,
+  UPDATE,
+  UPDATE_PATH,
+  VOLCANOES,
+} from './ingest-reading.ts';
 import { huge, page, slow, status, truncated } from './publisher.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,6 +46,25 @@ test('a changed page is unreadable at once, keeps the time it was last good, and
   });
   publisher.on('/feeds/', atomIndex([]));
   expect(await reading.read(reading.cap)).toMatchObject({ outcome: 'good', state: 'ok' });
+});
+
+test('a bulletin with a new look keeps its source unreadable for as long as its list points to it', async ({
+  reading,
+  publisher,
+}) => {
+  const mayon = '/bulletin/activity-mvo?bid=20771&lang=en';
+  const html = (text: string) => page(text, { 'content-type': 'text/html' });
+  const list = VOLCANOES.replace(/<tr><td><a[^>]*tvo[^]*?<\/tr>/, '');
+  publisher.on('/bulletin/list-of-bulletin', html(list));
+  publisher.on(mayon, html(MAYON.replace('class="circle"', 'class="level-badge"')));
+  for (let i = 0; i < 5; i++) {
+    const reason = 'layout changed: no alert level';
+    expect(await reading.read(reading.volcanoes)).toMatchObject({ outcome: 'unreadable', reason });
+    reading.clock.advance(60 * MINUTE_MS);
+  }
+  expect(await reading.state('phivolcs-volcano')).toMatchObject({ succeeded_at: null, state: 'open' });
+  publisher.on(mayon, html(MAYON));
+  expect(await reading.read(reading.volcanoes)).toMatchObject({ outcome: 'good', state: 'ok' });
 });
 
 test("'unchanged' before anything was read is no calm", async ({ reading, publisher }) => {

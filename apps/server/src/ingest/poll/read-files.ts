@@ -4,7 +4,7 @@ import { classifyDatabaseFailure } from '../../platform/database-failure.ts';
 import type { FetchResult } from '../fetch/fetch-result.ts';
 import type { FetchRequest } from '../fetch/polite-fetch.ts';
 import type { Robots } from '../fetch/robots.ts';
-import type { RawDocument } from '../parsed-item.ts';
+import { LayoutChanged, type RawDocument } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
 import { findUnread, markTried } from '../store/source-files.repository.ts';
 import { countRejected, type ReadTally } from './read-tally.ts';
@@ -61,17 +61,17 @@ async function readFile(
     return;
   }
   const fault = await acceptResponse(answer, tally, tools);
-  const isAskedAgain = await markTried(tools.db, source, {
-    address,
-    isDone: fault === undefined,
-    now: tools.clock.now(),
-  });
+  // A file that the parser must follow is not given up after a few tries: that would end as a calm day.
+  const isAskedAgain =
+    fault?.isChangedLayout ||
+    (await markTried(tools.db, source, { address, isDone: fault === undefined, now: tools.clock.now() }));
   if (fault === undefined) {
     tally.filesRead += 1;
     return;
   }
   tally.filesFailed += 1;
-  countRejected(tally, `${new URL(address).pathname}: ${fault}`);
+  countRejected(tally, `${new URL(address).pathname}: ${fault.reason}`);
+  if (fault.isChangedLayout) tally.changedLayout = fault.reason;
   if (isAskedAgain) tally.isComplete = false;
 }
 
@@ -90,13 +90,18 @@ async function fetchFile(source: Source, address: string, tools: ReadFileDeps): 
   });
 }
 
+type Fault = { reason: string; isChangedLayout: boolean };
+
 /** What is wrong with the file; absent if it was accepted. */
 async function acceptResponse(
   answer: FetchResult,
   tally: ReadTally,
   tools: ReadFileDeps,
-): Promise<string | undefined> {
-  if (answer.kind !== 'document') return answer.kind === 'unchanged' ? 'answered 304' : answer.reason;
+): Promise<Fault | undefined> {
+  if (answer.kind !== 'document') {
+    const reason = answer.kind === 'unchanged' ? 'answered 304' : answer.reason;
+    return { reason, isChangedLayout: false };
+  }
   tally.bytes += answer.document.bytes;
   try {
     await tools.take({
@@ -107,6 +112,7 @@ async function acceptResponse(
     return undefined;
   } catch (error) {
     if (classifyDatabaseFailure(error) !== undefined) throw error;
-    return error instanceof Error ? error.message : 'unreadable';
+    const reason = error instanceof Error ? error.message : 'unreadable';
+    return { reason, isChangedLayout: error instanceof LayoutChanged };
   }
 }

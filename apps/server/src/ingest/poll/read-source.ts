@@ -29,7 +29,7 @@ export type ReadDeps = {
   onAccepted: (items: { id: string; sourceId: string }[]) => void;
 };
 
-export type ReadReport = Omit<ReadTally, 'isComplete' | 'lags'> & {
+export type ReadReport = Omit<ReadTally, 'isComplete' | 'lags' | 'changedLayout'> & {
   sourceId: string;
   outcome: ReadOutcome['kind'];
   reason: string | undefined;
@@ -72,7 +72,7 @@ async function readNow(source: Source, tools: ReadDeps, stop: AbortSignal): Prom
     await addRead(transaction, source, record);
     await saveReadState(transaction, source, { health: after, lastResponse });
   });
-  const { isComplete, lags, ...counts } = tally;
+  const { isComplete, lags, changedLayout, ...counts } = tally;
   return {
     ...counts,
     sourceId: source.id,
@@ -121,6 +121,9 @@ async function readList(
     const list = { text: document.text, address: document.address, fetchedAt: tools.clock.now() };
     const parsed = await acceptDocument(source, list, undefined, tally, tools);
     await readFiles(source, parsed.links, tally, { ...tools, take: acceptFile(source, tally, tools) }, stop);
+    if (tally.changedLayout !== undefined) {
+      return { outcome: { kind: 'unreadable', reason: tally.changedLayout }, lastResponse: undefined };
+    }
     if (tally.filesFailed > 0 && tally.filesRead === 0 && !tally.isComplete) {
       return {
         outcome: { kind: 'failed', reason: tally.reasons.at(-1) ?? 'no file' },

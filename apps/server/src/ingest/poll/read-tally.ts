@@ -14,6 +14,8 @@ export type ReadTally = {
   filesKnown: number;
   filesRead: number;
   filesFailed: number;
+  /** What a file lacks that its publisher always gave: as long as the index points to it, the source is unreadable. */
+  changedLayout: string | undefined;
   bytes: number;
   /** New items by the class of their lag; one whose publisher states no time is in none. */
   lags: number[];
@@ -33,6 +35,7 @@ export function createReadTally(): ReadTally {
     filesKnown: 0,
     filesRead: 0,
     filesFailed: 0,
+    changedLayout: undefined,
     bytes: 0,
     lags: [],
     isComplete: true,
