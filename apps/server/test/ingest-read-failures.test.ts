@@ -54,7 +54,7 @@ test('a bulletin with a new look keeps its source unreadable for as long as its 
 }) => {
   const mayon = '/bulletin/activity-mvo?bid=20771&lang=en';
   const html = (text: string) => page(text, { 'content-type': 'text/html' });
-  const list = VOLCANOES.replace(/<tr><td><a[^>]*tvo[^]*?<\/tr>/, '');
+  const list = VOLCANOES.replace(/<tr><td><a[^>]*tvo[\s\S]*?<\/tr>/, '');
   publisher.on('/bulletin/list-of-bulletin', html(list));
   publisher.on(mayon, html(MAYON.replace('class="circle"', 'class="level-badge"')));
   for (let i = 0; i < 5; i++) {
