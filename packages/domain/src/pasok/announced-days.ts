@@ -15,6 +15,8 @@ const NEAR = new Set(['ngayong', 'ngayon', 'today', 'this', 'bukas', 'tomorrow',
 const BETWEEN = new Set(['ng', 'na', 'araw', 'darating', 'day']);
 const TO = new Set(['to', 'hanggang', 'until', 'through', 'till']);
 const AND = new Set(['and', 'at']);
+/** After 'at' and a number: an hour, and not the day of a list in Filipino. */
+const CLOCK = /^(?:\d\d|[ap]m?|nn|noon|mn|midnight)$/;
 
 /**
  * The days that a line of an announcement names, seen from when it was written; empty when it names none. A weekday is
@@ -49,6 +51,7 @@ export function announcedDays(words: readonly string[], writtenMs: number): stri
 function moreDays(words: readonly string[], after: number, date: string): string[] {
   const [link = '', number = ''] = [words[after], words[after + 1]];
   if (!isNumber(number) || !(TO.has(link) || AND.has(link)) || Number(number) > MAX_DAYS) return [];
+  if (link === 'at' && CLOCK.test(words[after + 2] ?? '')) return [];
   const last = `${date.slice(0, 8)}${number.padStart(2, '0')}`;
   return TO.has(link) ? daysBetween(date, last) : daysBetween(last, last);
 }

@@ -101,3 +101,44 @@ test('the rules in data name their order and its days', () => {
   expect(new Set(states(TODAY, warnings))).toEqual(new Set(['automatic']));
   expect(new Set(states(before, shifted))).toEqual(new Set(['none']));
 });
+
+test('a report that its publisher took back takes nothing else back', () => {
+  const all = PASOK_LEVELS.map((level) => ({ level, isPartial: false }));
+  const stated: Announcement = {
+    ...{ placeIds: [], levels: all, dates: [TODAY], effect: 'suspended', part: 'day' },
+    ...{ sector: null, workSector: null },
+  };
+  const hall = { id: 'hall', areaId: 'city' };
+  const first: PasokReport = {
+    ...{ id: 'first', version: 1, issuer: hall, publishedMs: DAWN_MS, withdrawnMs: null },
+    announcements: [stated],
+  };
+  const corrected = { ...first, id: 'corrected', publishedMs: DAWN_MS + HOUR_MS };
+  const gone = { ...first, withdrawnMs: DAWN_MS + 2 * HOUR_MS };
+  const read = (reports: PasokReport[]) =>
+    cityDay({ reports, warnings: [], rules: [] }, CITY, TODAY).cells.map(({ state, reportId }) => [
+      state,
+      reportId,
+    ]);
+  expect(new Set(read([gone]).map(String))).toEqual(new Set(['withdrawn,first']));
+  expect(new Set(read([gone, corrected]).map(String))).toEqual(new Set(['official,corrected']));
+  // Nor does a withdrawal that was itself taken back.
+  const lifted = { ...corrected, announcements: [{ ...stated, effect: 'withdrawn' as const, levels: [] }] };
+  expect(read([first, lifted])[0]).toEqual(['withdrawn', 'corrected']);
+  expect(read([first, { ...lifted, withdrawnMs: DAWN_MS + 2 * HOUR_MS }])[0]).toEqual(['official', 'first']);
+  const vague = { ...first, announcements: [{ ...stated, levels: [] }] };
+  expect(
+    cityDay(
+      {
+        reports: [
+          { ...vague, id: 'vague' },
+          { ...gone, publishedMs: DAWN_MS },
+        ],
+        warnings: [],
+        rules: [],
+      },
+      CITY,
+      TODAY,
+    ).vagueIds,
+  ).toEqual(['vague']);
+});

@@ -94,6 +94,8 @@ type Claim = Pick<Announcement, 'effect' | 'part'> & {
   isVague: boolean;
   /** A withdrawal that names no levels: it takes back what its issuer announced, whatever that was. */
   isOpen: boolean;
+  /** Its publisher took this report back, which says nothing about the others of the same issuer. */
+  isGone: boolean;
 };
 
 /** What a report says about this city and day. */
@@ -114,10 +116,10 @@ function claimsOf(report: PasokReport, city: PasokCity, date: string): Claim[] {
       ...{ effect: stated.effect, part: stated.part, sector: stated.sector, workSector: stated.workSector },
       levels: new Map(levels.map(({ level, isPartial }) => [level, isPartial])),
       isVague: !isWithdrawal && (isUndated || levels.length === 0),
-      isOpen,
+      ...{ isOpen, isGone: withdrawnMs !== null },
     };
-    const gone = { ...claim, effect: 'withdrawn' as const, publishedMs: withdrawnMs ?? publishedMs };
-    return withdrawnMs === null ? [claim] : [{ ...gone, isVague: false }];
+    if (withdrawnMs === null) return [claim];
+    return isWithdrawal ? [] : [{ ...claim, effect: 'withdrawn', publishedMs: withdrawnMs, isVague: false }];
   });
 }
 
@@ -142,6 +144,7 @@ function cellFrom(
   const standing = (['public', 'private'] as const).flatMap((sector) => {
     const inSector = claims.filter((claim) => {
       const own = sectorOf(claim);
+      if (claim.isGone) return false;
       return own === null || own === 'both' || own === sector;
     });
     const newest = newestOfEachIssuer(inSector).filter(({ effect }) => effect !== 'withdrawn');
@@ -220,8 +223,8 @@ function contentKey({ reportId, part, sector, workSector, levels }: Claim): stri
 
 function isWithdrawnLater(claim: Claim, official: readonly Claim[]): boolean {
   return official.some(
-    ({ effect, issuerId, publishedMs }) =>
-      effect === 'withdrawn' && issuerId === claim.issuerId && publishedMs >= claim.publishedMs,
+    ({ effect, isGone, issuerId, publishedMs }) =>
+      effect === 'withdrawn' && !isGone && issuerId === claim.issuerId && publishedMs >= claim.publishedMs,
   );
 }
 

@@ -28,9 +28,40 @@ test.each([
   ['monday to wednesday', ['2026-11-16', '2026-11-17', '2026-11-18']],
   ['until tuesday', ['2026-11-16', '2026-11-17']],
   ['november 31', []],
+  ['november 16 at 17', ['2026-11-16', '2026-11-17']],
+  ['november 16 at 17 pm', ['2026-11-16']],
+  ['november 11 at 12 noon', ['2026-11-11']],
+  ['november 16 at 5 00 pm', ['2026-11-16']],
+  ['november 16 2026', ['2026-11-16']],
+  ['november 16 2020', ['2020-11-16']],
+  ['16 november 2027', ['2027-11-16']],
+  ['february 29 2027', []],
   ['wala', []],
 ])('%s names its days', (text, dates) => {
   expect(announcedDays(text.split(' '), NOW_MS)).toEqual(dates);
+});
+
+test('the year turns in a list of days', () => {
+  const days = (text: string) => announcedDays(text.split(' '), Date.parse('2026-12-30T16:30:00+08:00'));
+  expect(days('december 31 to january 2')).toEqual(['2026-12-31', '2027-01-01', '2027-01-02']);
+  expect(days('bukas')).toEqual(['2026-12-31']);
+  expect(days('enero 4')).toEqual(['2027-01-04']);
+});
+
+test.each([
+  ['before', 'Classes in all levels in PLACES are suspended today.'],
+  ['after', 'Walang pasok ngayon sa lahat ng antas sa PLACES.'],
+])('an order that names half of the country %s its verb is read', (_, order) => {
+  const names = Array.from(
+    { length: 60 },
+    (_name, i) => `Lalawigan ${String.fromCharCode(65 + (i % 26))}${i}z`,
+  );
+  const text = order.replace('PLACES', names.join(', '));
+  const places = names.map((id) => ({ id, start: text.indexOf(id), end: text.indexOf(id) + id.length }));
+  expect(text.length).toBeGreaterThan(800);
+  expect(readAnnouncement(text, places, NOW_MS)).toMatchObject([
+    { placeIds: names, effect: 'suspended', dates: ['2026-11-16'] },
+  ]);
 });
 
 test('each city of a line has its own levels', () => {

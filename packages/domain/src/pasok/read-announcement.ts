@@ -32,7 +32,8 @@ export type Announcement = {
 
 /** Longer texts repeat themselves. */
 const MAX_LINES = 200;
-const MAX_LINE = 400;
+/** An order may name half of the country in one sentence. */
+const MAX_LINE = 2_000;
 /** As many other words a line of a list may have: 'Marikina – lahat ng antas po'. */
 const MAX_LIST_WORDS = 3;
 /** A full stop ends a line, but not after 'Nov.', 'No.' or 'Sta.'. */
@@ -132,7 +133,8 @@ function readLine(
     .filter((place) => place.start >= start && place.end <= end)
     .map((place) => ({ ...place, start: place.start - start, end: place.end - start }));
   const spans = findLevels(blank(folded, here));
-  const effect = findEffect(folded);
+  // However many places stand between 'classes' and 'suspended'.
+  const effect = findEffect(blank(folded, here));
   if (statesNothing(original, folded)) return [];
   // In Filipino 'may' is a word: only a month has a capital and a day after it.
   const dated = foldLine(original.replace(/\bMay(?= \d)/g, 'Mayo')).replaceAll('~', ' to ');

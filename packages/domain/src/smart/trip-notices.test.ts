@@ -36,6 +36,15 @@ test('no trip is looked at on a holiday or on a day that is not of the routine',
   expect(tripToLookAt(COMMUTE, BOTH, at('2026-11-21T05:30'))).toBeUndefined();
 });
 
+test('a week of holidays ends no watch: it is looked at again, and the trips after it are found', () => {
+  // Christmas and the new year are on a Friday.
+  const fridays = { ...COMMUTE, days: [5] };
+  let nowMs = at('2026-12-18T18:00');
+  while (nowMs < at('2027-01-08T00:00')) nowMs = nextLookMs(fridays, BOTH, nowMs) ?? Number.NaN;
+  expect(nowMs).toBe(at('2027-01-08T05:10'));
+  expect(nextLookMs({ ...COMMUTE, days: [] }, BOTH, nowMs)).toBeUndefined();
+});
+
 test('the looks of many readers are spread over the interval', () => {
   const first = (spread: number) => nextLookMs(COMMUTE, { ...BOTH, spread }, at('2026-11-16T00:00'));
   expect(first(0.5)).toBe(at('2026-11-16T05:10') + 2.5 * MINUTE_MS);

@@ -14,6 +14,7 @@ export type NotifiedTrip = { verdict: LeaveVerdict; beforeMs: number | null; not
 export type TripNotice = 'found' | 'worse' | 'cleared';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
 /** Early enough to leave earlier, and late enough that what is reported is about the trip. */
 const FIRST_LOOK_MS = 60 * MINUTE_MS;
 const LOOK_EVERY_MS = 5 * MINUTE_MS;
@@ -33,14 +34,18 @@ export function tripToLookAt(
   return { direction, departMs, arriveMs, phase };
 }
 
-/** When the way is looked at next: every few minutes in the hour before a trip; undefined without one in the week. */
+/**
+ * When the way is looked at next: every few minutes in the hour before a trip. In a week of holidays that is a day
+ * later, so that the trips after it are found; undefined for a routine without days.
+ */
 export function nextLookMs(commute: CommuteTimes, watch: TripWatch, nowMs: number): number | undefined {
   const looks = watchedTrips(commute, watch, nowMs).flatMap(({ firstLookMs, departMs }) => {
     const passed = Math.max(0, Math.floor((nowMs - firstLookMs) / LOOK_EVERY_MS) + 1);
     const lookMs = firstLookMs + passed * LOOK_EVERY_MS;
     return lookMs < departMs ? [lookMs] : [];
   });
-  return looks.length === 0 ? undefined : Math.min(...looks);
+  if (looks.length > 0) return Math.min(...looks);
+  return commute.days.length === 0 ? undefined : nowMs + DAY_MS;
 }
 
 /** Trips that have not begun, of the phases that are watched, and not on a holiday. */

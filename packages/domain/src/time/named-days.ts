@@ -72,24 +72,32 @@ function dayAt(
     const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7;
     return { words: 1, offsets: PAST_DAY.has(words[at - 1] ?? '') ? [ahead - 7] : [ahead, ahead - 7] };
   }
-  // A message names the nearest day of that date.
-  const [nearest] = dateOffsets(word, words[at + 1] ?? '', today).sort((x, y) => Math.abs(x) - Math.abs(y));
+  const dated = words[at + 1] ?? '';
+  const [, year] = /^((?:19|20)\d\d)$/.exec(words[at + 2] ?? '') ?? [];
+  if (year !== undefined) {
+    const stated = dateInYear(word, dated, Number(year));
+    return stated === undefined ? undefined : { words: 3, offsets: [(stated - today) / DAY_MS] };
+  }
+  // A message without a year names the nearest day of that date.
+  const [nearest] = dateOffsets(word, dated, today).sort((x, y) => Math.abs(x) - Math.abs(y));
   return nearest === undefined ? undefined : { words: 2, offsets: [nearest] };
 }
 
-/**
- * 'November 16', '16 Nobyembre': days from today, in last year, this one and the next. A date that the calendar does not
- * have is none.
- */
+/** 'November 16', '16 Nobyembre': days from today, in last year, this one and the next. */
 export function dateOffsets(a: string, b: string, today: number): number[] {
-  const month = MONTHS.get(a) ?? MONTHS.get(b);
-  const day = Number(MONTHS.has(a) ? b : a);
-  if (month === undefined || !Number.isInteger(day) || day < 1) return [];
   const year = new Date(today).getUTCFullYear();
   return [year - 1, year, year + 1]
-    .map((one) => Date.UTC(one, month, day))
-    .filter((date) => new Date(date).getUTCMonth() === month)
+    .flatMap((one) => dateInYear(a, b, one) ?? [])
     .map((date) => (date - today) / DAY_MS);
+}
+
+/** The beginning of the day in UTC. A date that the calendar does not have is none. */
+function dateInYear(a: string, b: string, year: number): number | undefined {
+  const month = MONTHS.get(a) ?? MONTHS.get(b);
+  const day = Number(MONTHS.has(a) ? b : a);
+  if (month === undefined || !Number.isInteger(day) || day < 1) return undefined;
+  const date = Date.UTC(year, month, day);
+  return new Date(date).getUTCMonth() === month ? date : undefined;
 }
 
 function byName(names: readonly (readonly string[])[]): Map<string, number> {
