@@ -53,11 +53,7 @@ const pictureVersion = z
   .optional();
 
 /** A picture of a story as it is known at that moment. */
-export const storyPictureQuery = z.strictObject({
-  ...{ id: itemId, lang: pictureLanguage, v: pictureVersion },
-  // As the version, it makes the address another one. What is drawn is the severity that we know.
-  severity: imageLevel.optional(),
-});
+export const storyPictureQuery = z.strictObject({ id: itemId, lang: pictureLanguage, v: pictureVersion });
 
 const OG_TYPES = ['story', 'achievement', 'app'] as const;
 const OG_DESCRIPTION_MAX = 150;

@@ -76,7 +76,7 @@ test('[SHARE-036] the preview image takes title, the first 150 characters of the
 test('the pictures of a story are named by its id, language and version', () => {
   const card = { id: 'c-1', language: 'fil', version: 3 } as const;
   expect(storyPreviewPath(card)).toBe('/api/og?id=c-1&lang=fil&v=3');
-  expect(storyCardPath({ ...card, severity: 5 })).toBe('/api/share-image?id=c-1&lang=fil&v=3&severity=alert');
+  expect(storyCardPath({ ...card, severity: 5 })).toBe('/api/share-image?id=c-1&lang=fil&v=3-alert');
 });
 
 test('the link inside the code arrives whole, whatever the id', () => {
@@ -96,7 +96,7 @@ test('the downloaded file is named after the product and the time', () => {
 const query = (path: string) => new URL(path, 'https://paligid.example').searchParams;
 const imageParameters = (path: string) => Object.fromEntries(query(path));
 const imageSeverityFor = (severity: number) =>
-  query(storyCardPath({ id: 'c-1', language: 'en', severity })).get('severity');
+  query(shareImagePath({ title: 'Flood', severity })).get('severity');
 
 test('[SHARE-034] the share image takes title, summary, location, source, category and severity', () => {
   const path = shareImagePath({
@@ -120,6 +120,15 @@ test('[SHARE-034] the share image takes title, summary, location, source, catego
 
 test('[SHARE-035] severity 1 and 2 are info, 3 and 4 warning, 5 alert', () => {
   expect([1, 2, 3, 4, 5].map(imageSeverityFor)).toEqual(['info', 'info', 'warning', 'warning', 'alert']);
+});
+
+test('the picture of a raised story has another address than the one of before', () => {
+  const card = (severity: number) => storyCardPath({ id: 'c-1', language: 'en', version: 2, severity });
+  expect([3, 4, 5].map((severity) => query(card(severity)).get('v'))).toEqual([
+    '2-warning',
+    '2-warning',
+    '2-alert',
+  ]);
 });
 
 test('what a story lacks is left out, never made up', () => {

@@ -89,10 +89,10 @@ export function storyPreviewPath({ id, language, version }: StoryCard): string {
 }
 
 /**
- * The URL path of the picture of a story to pass on. The level is in it, so that a raised story never gets the picture
- * of before from a cache.
+ * The URL path of the picture of a story to pass on. What is drawn is what we know at that moment; the version with the
+ * level is there so that a raised story has another address, and never gets the picture of before from a cache.
  */
 export function storyCardPath({ id, language, version, severity }: StoryCard & { severity: number }): string {
-  const query = encodeQuery({ id, lang: language, v: version, severity: imageSeverity(severity) });
-  return `/api/share-image?${query}`;
+  const drawn = [version, imageSeverity(severity)].filter((part) => part !== undefined).join('-');
+  return `/api/share-image?${encodeQuery({ id, lang: language, v: drawn })}`;
 }
