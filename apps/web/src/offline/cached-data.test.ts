@@ -89,6 +89,14 @@ test('in all they take three megabytes, the newest first', () => {
   expect(addresses(entriesToEvict(large, NOW))).toEqual(['story 3']);
 });
 
+test('alerts and numbers of a storm pack take 260 kB at most: the oldest page leaves', () => {
+  const alerts = many(5, { kind: 'alert', bytes: 60_000 });
+  expect(addresses(entriesToEvict(alerts, NOW))).toEqual(['story 4']);
+  const numbers = entry(0, { kind: 'hotlines', address: 'numbers', bytes: 2_000 });
+  const left = [...alerts.slice(0, 4), numbers, ...many(3, { bytes: 90_000, address: 'news' })];
+  expect(entriesToEvict(left, NOW)).toEqual([]);
+});
+
 test('what is older than sixty days leaves', () => {
   const old = entry(1, { at: NOW - 61 * DAY_MS });
   expect(entriesToEvict([old, entry(2, { at: NOW - 59 * DAY_MS })], NOW)).toEqual([old]);

@@ -9,6 +9,10 @@ const MAX_ENTRIES = { feed: 8, story: 60, alert: 12, digest: 2, bookmarks: 1, ho
 const MAX_BYTES = 3_000_000;
 /** Saved stories are one entry with room of its own: news never evicts what a reader has chosen to keep. */
 export const MAX_BOOKMARK_BYTES = 4_000_000;
+/** What the storm pack stores as data. */
+export const STORM_PACK_KINDS: readonly OfflineCacheEntry['kind'][] = ['alert', 'hotlines'];
+/** As text; with the map of `storm-map.ts` a pack has 300 kB at most, some 80 kB on the way. */
+export const MAX_STORM_PACK_DATA_BYTES = 260_000;
 /** Longer than any province has been without a network after a typhoon. */
 const MAX_AGE_MS = 60 * 24 * 3_600_000;
 
@@ -32,6 +36,7 @@ export function getCachedKind([kind]: readonly unknown[]): CachedKind | undefine
 export function entriesToEvict(entries: readonly OfflineCacheEntry[], now: number): OfflineCacheEntry[] {
   const counts: Partial<Record<OfflineCacheEntry['kind'], number>> = {};
   let bytes = 0;
+  let packBytes = 0;
   return [...entries]
     .sort((a, b) => Number(b.kind === 'alert') - Number(a.kind === 'alert') || b.at - a.at)
     .filter((entry) => {
@@ -41,9 +46,12 @@ export function entriesToEvict(entries: readonly OfflineCacheEntry[], now: numbe
         return count > MAX_ENTRIES.bookmarks || entry.bytes > MAX_BOOKMARK_BYTES;
       }
       const isOld = now - entry.at > MAX_AGE_MS;
+      const forPack = STORM_PACK_KINDS.includes(entry.kind) ? entry.bytes : 0;
       if (isOld || count > MAX_ENTRIES[entry.kind] || bytes + entry.bytes > MAX_BYTES) return true;
+      if (forPack > 0 && packBytes + forPack > MAX_STORM_PACK_DATA_BYTES) return true;
       counts[entry.kind] = count;
       bytes += entry.bytes;
+      packBytes += forPack;
       return false;
     });
 }

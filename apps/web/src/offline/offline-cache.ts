@@ -62,7 +62,7 @@ export class OfflineCache {
   }
 
   /** Keys of one kind, newest first. */
-  async keys(kind: CachedKind): Promise<CacheKey[]> {
+  async keys(kind: OfflineCacheEntry['kind']): Promise<CacheKey[]> {
     const index = await this.#index(this.#name());
     return [...index.values()]
       .filter((entry) => entry.kind === kind)

@@ -14,6 +14,7 @@ import { type LoadedStory, storyQuery } from '../client/queries/story.ts';
 import { browserStorage } from '../client/stores/key-value-storage.ts';
 import { currentPlace } from '../client/stores/reader-place.ts';
 import { signedInUser } from '../client/stores/session.ts';
+import { MAX_STORM_PACK_DATA_BYTES, STORM_PACK_KINDS } from './cached-data.ts';
 import { findOfflineData, offlineFallback } from './find-offline.ts';
 import { getCacheStorage, OfflineCache } from './offline-cache.ts';
 import { persistQueries } from './persist-queries.ts';
@@ -21,9 +22,12 @@ import { prefetchCoreRoutes, prefetchStormPack, prefetchStoryScreen } from './pr
 import { PushStore } from './push/push-store.ts';
 import { FILES_PATH } from './shell-config.ts';
 import { storeAlerts } from './store-alerts.ts';
-import { MAX_STORM_PACK_BYTES, STORM_PACK_KINDS, storeStormPack } from './storm-pack.ts';
+import { StormMapStore } from './storm-map.ts';
+import { storeStormPack } from './storm-pack.ts';
 import type { WorkerReport } from './worker-report.ts';
 
+/** More than the page of an alert with a dozen reports has, as text. */
+const PAGE_BYTES = 40_000;
 /** Chunks load in small bursts; one report per burst is enough. */
 const REPORT_DELAY_MS = 1_000;
 
@@ -102,6 +106,7 @@ export function startOffline(window: Window & typeof globalThis, client: Client)
   const place = () => currentPlace(stores.place.getState());
   const { places } = storeStormPack({
     ...{ queryClient, api: client.api, offlineCache, place },
+    map: new StormMapStore(caches, window.fetch.bind(window)),
     kvStorage: browserStorage(window),
     loadPlaces: async () => {
       const userId = reader();
@@ -119,7 +124,8 @@ export function startOffline(window: Window & typeof globalThis, client: Client)
   storeAlerts({
     queryClient,
     places,
-    hasRoom: async () => (await offlineCache.bytes(STORM_PACK_KINDS)) < MAX_STORM_PACK_BYTES,
+    hasRoom: async () =>
+      (await offlineCache.bytes(STORM_PACK_KINDS)) + PAGE_BYTES <= MAX_STORM_PACK_DATA_BYTES,
     isOnline: connectivity.isOnline,
     ...createAlertPages(client, offlineCache),
     loadScreen: prefetchStoryScreen,

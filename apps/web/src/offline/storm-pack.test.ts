@@ -33,8 +33,9 @@ function phone({ homeStories = [] as Story[], places = [] as { lat: number; lon:
   const asked: string[] = [];
   const network = { isOnline: true };
   const loadScreen = vi.fn();
-  const cached = [['hotlines', HERE]];
+  const cached = new Map<string, number>();
   const deleted: unknown[] = [];
+  const maps: string[] = [];
   const show = (stories: Story[], { lat, lon } = HERE) =>
     queryClient.setQueryData(['feed', 'location', 'en', { lat, lon, radius: 10, k: 15 }], {
       ...{ stories, next_cursor: null, as_of: AT },
@@ -55,8 +56,20 @@ function phone({ homeStories = [] as Story[], places = [] as { lat: number; lon:
         subscribe: () => () => {},
       },
       offlineCache: {
-        keys: async () => cached,
-        delete: async (key) => void deleted.push(key),
+        keys: async (kind) =>
+          [...cached.keys()].map((key) => JSON.parse(key)).filter(([first]) => first === kind),
+        find: async (key) => {
+          const at = cached.get(JSON.stringify(key));
+          return at === undefined ? undefined : { data: {}, at };
+        },
+        delete: async (key) => {
+          cached.delete(JSON.stringify(key));
+          deleted.push(key);
+        },
+      },
+      map: {
+        store: async (path) => void maps.push(path),
+        delete: async () => void maps.splice(0),
       },
       place: () => HERE,
       loadPlaces: async () => places,
@@ -69,13 +82,13 @@ function phone({ homeStories = [] as Story[], places = [] as { lat: number; lon:
       now: Date.now,
     });
   const record = () => values.get(LAZY_STORED_KEYS.stormPack);
-  return { start, show, asked, values, record, network, loadScreen, deleted, queryClient };
+  return { start, show, asked, values, record, network, loadScreen, cached, deleted, maps, queryClient };
 }
 
 const pass = (ms = JITTER_MS) => vi.advanceTimersByTimeAsync(ms);
 
-test('wind signal 1 near the reader stores numbers and the screen, spread in time, and once', async () => {
-  const { start, show, asked, record, loadScreen, queryClient } = phone();
+test('wind signal 1 near the reader stores numbers, a map and the screen, spread in time, and once', async () => {
+  const { start, show, asked, record, loadScreen, queryClient, cached, maps } = phone();
   start();
   show([warning()]);
   expect(asked).toEqual([]);
@@ -84,9 +97,16 @@ test('wind signal 1 near the reader stores numbers and the screen, spread in tim
   expect(queryClient.getQueryData(['hotlines', HERE])).toMatchObject({ hotlines: [] });
   expect(record()).toMatchObject({ warnedAt: NOW + JITTER_MS / 2 });
   expect(loadScreen).toHaveBeenCalled();
+  expect(maps).toEqual(['/maps/2/town-14.66-121.10.svg']);
+  cached.set(JSON.stringify(['hotlines', HERE]), NOW);
   show([warning({ version: 2 })]);
   await pass();
   expect(asked).toHaveLength(1);
+  // Turned off and on again.
+  cached.clear();
+  show([warning({ version: 3 })]);
+  await pass();
+  expect(asked).toHaveLength(2);
 });
 
 test('without a warning nothing is stored', async () => {
@@ -129,16 +149,41 @@ test('without a network, or turned off, nothing is fetched', async () => {
   expect(off.asked).toEqual([]);
 });
 
-test('48 hours after the last warning the numbers are deleted; before that they stay', async () => {
-  const { start, values, record, deleted } = phone();
-  values.set(LAZY_STORED_KEYS.stormPack, { warnedAt: NOW - 47 * HOUR_MS });
-  start().stop();
+function storedPhone(warnedAt: number) {
+  const made = phone();
+  made.values.set(LAZY_STORED_KEYS.stormPack, { warnedAt });
+  made.cached.set(JSON.stringify(['hotlines', HERE]), warnedAt);
+  made.cached.set(JSON.stringify(['alert', 'old']), NOW - 49 * HOUR_MS);
+  made.cached.set(JSON.stringify(['alert', 'new']), NOW - HOUR_MS);
+  made.maps.push('/maps/2/town-14.66-121.10.svg');
+  return made;
+}
+
+test('48 hours after the last warning numbers, map and old alerts are deleted; before that they stay', async () => {
+  const early = storedPhone(NOW - 47 * HOUR_MS);
+  early.start().stop();
+  await pass();
+  expect([early.deleted, early.maps.length]).toEqual([[], 1]);
+  const late = storedPhone(NOW - 49 * HOUR_MS);
+  late.start().stop();
+  await pass();
+  expect(late.deleted).toEqual([
+    ['hotlines', HERE],
+    ['alert', 'old'],
+  ]);
+  expect([late.maps, late.record()]).toEqual([[], undefined]);
+});
+
+test('an app that stays open removes the pack with the first feed after those 48 hours', async () => {
+  const { start, show, deleted, record } = storedPhone(NOW - 47 * HOUR_MS);
+  start();
+  show([]);
   await pass();
   expect(deleted).toEqual([]);
-  values.set(LAZY_STORED_KEYS.stormPack, { warnedAt: NOW - 49 * HOUR_MS });
-  start().stop();
+  await pass(2 * HOUR_MS);
+  show([]);
   await pass();
-  expect(deleted).toEqual([['hotlines', HERE]]);
+  expect(deleted).toContainEqual(['hotlines', HERE]);
   expect(record()).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import { isStormPackDue, stormWarnings } from '@paligid/domain/alerts/storm';
+import { isStormPackDue, STORM_PACK_RETENTION_MS, stormWarnings } from '@paligid/domain/alerts/storm';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api/api.ts';
 import { getFeedsAt } from '../client/live/feeds-at.ts';
@@ -7,6 +7,7 @@ import { queryKeys } from '../client/queries/query-keys.ts';
 import type { KeyValueStorage } from '../client/stores/key-value-storage.ts';
 import { LAZY_STORED_KEYS } from '../client/stores/lazy-stored-keys.ts';
 import type { OfflineCache } from './offline-cache.ts';
+import { type StormMapStore, stormMap } from './storm-map.ts';
 
 interface Point {
   lat: number;
@@ -23,11 +24,14 @@ export interface StormPackRecord {
   lookedAt?: number;
 }
 
+type PackCache = Pick<OfflineCache, 'keys' | 'find' | 'delete'>;
+
 interface StormPackDeps {
   queryClient: QueryClient;
   api: ApiClient;
   kvStorage: KeyValueStorage;
-  offlineCache: Pick<OfflineCache, 'keys' | 'delete'>;
+  offlineCache: PackCache;
+  map: Pick<StormMapStore, 'store' | 'delete'>;
   place: () => Point | null;
   /** The reader's other places. */
   loadPlaces: () => Promise<readonly Point[]>;
@@ -41,9 +45,6 @@ interface StormPackDeps {
   now: () => number;
 }
 
-/** Upper bound of the alerts and numbers that are stored, as text: some 80 kB on the way. */
-export const MAX_STORM_PACK_BYTES = 300_000;
-export const STORM_PACK_KINDS = ['alert', 'hotlines'] as const;
 /** A warning reaches everybody in the same second; what they store for it is spread over this time. */
 const JITTER_MS = 20_000;
 /** Each costs a request, so no more than a home, work, a school and one other. */
@@ -61,13 +62,27 @@ export function readStormPack(storage: KeyValueStorage): StormPackRecord {
   };
 }
 
+/** Deletes the numbers, the map, and the pages of alerts from before the time: an alert in force is stored again. */
+export async function deleteStormPack(
+  offlineCache: PackCache,
+  map: Pick<StormMapStore, 'delete'>,
+  beforeMs: number,
+): Promise<void> {
+  for (const key of await offlineCache.keys('hotlines')) await offlineCache.delete(key);
+  for (const key of await offlineCache.keys('alert')) {
+    const alert = await offlineCache.find(key);
+    if (alert === undefined || alert.at < beforeMs) await offlineCache.delete(key);
+  }
+  await map.delete();
+}
+
 /**
  * Stores the rest of what a reader needs without a network once a storm warning is in force near one of their places:
- * emergency numbers, the feeds of their other places, and the screen that shows them. The pages of the alerts
+ * emergency numbers, a map, the feeds of their other places, and the screen that shows them. The pages of the alerts
  * themselves are stored by `storeAlerts`. 48 hours after the last warning it is removed.
  */
 export function storeStormPack(deps: StormPackDeps) {
-  const { queryClient, api, kvStorage, offlineCache, place, loadPlaces, loadFeed, loadScreen } = deps;
+  const { queryClient, api, kvStorage, offlineCache, map, place, loadPlaces, loadFeed, loadScreen } = deps;
   const { isOnline, random, now } = deps;
   const stored = new Set<string>();
   let otherPlaces: readonly Point[] = [];
@@ -84,8 +99,9 @@ export function storeStormPack(deps: StormPackDeps) {
   const storeNumbers = async (point: Point) => {
     const query = hotlinesQuery(api, point);
     const key = JSON.stringify(query.queryKey);
-    if (stored.has(key)) return;
-    await queryClient.fetchQuery({ ...query, retry: false });
+    // The reader may have turned the pack off, which deletes them, and on again.
+    if (stored.has(key) && (await offlineCache.find(query.queryKey)) !== undefined) return;
+    await queryClient.fetchQuery({ ...query, retry: false, staleTime: 0 });
     stored.add(key);
   };
   /** A storm may be near a reader's family, and not near the reader. */
@@ -103,6 +119,9 @@ export function storeStormPack(deps: StormPackDeps) {
     remember({ warnedAt: now() });
     loadScreen();
     for (const point of places()) await storeNumbers(point);
+    const [first] = places();
+    const drawing = first && stormMap(first);
+    if (drawing !== undefined) await map.store(drawing.path);
   };
   const plan = () => {
     // Whatever fails is tried again with the next update of the feed.
@@ -119,14 +138,17 @@ export function storeStormPack(deps: StormPackDeps) {
   const removeWhenOver = async () => {
     const { warnedAt = null, isOff } = readStormPack(kvStorage);
     if (!isOff && (warnedAt === null || isStormPackDue(warnedAt, now()))) return;
-    for (const key of await offlineCache.keys('hotlines')) await offlineCache.delete(key);
+    await deleteStormPack(offlineCache, map, now() - STORM_PACK_RETENTION_MS);
     kvStorage.write(LAZY_STORED_KEYS.stormPack, isOff ? { isOff } : undefined);
   };
 
   void removeWhenOver().catch(() => {});
   plan();
   const stopFollowing = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === queryKeys.feeds[0] && isWarned()) plan();
+    if (type !== 'updated' || query.queryKey[0] !== queryKeys.feeds[0]) return;
+    if (isWarned()) plan();
+    // An app that stays open for days has no other start.
+    else if (!readStormPack(kvStorage).isOff) void removeWhenOver().catch(() => {});
   });
   const stop = () => {
     stopFollowing();

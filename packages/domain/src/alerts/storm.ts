@@ -24,8 +24,8 @@ export function warningsHere<S extends ReaderAlert>(stories: readonly S[], nowMs
 }
 
 /** How long what was stored for a storm is kept after the all-clear: power and network come back later than the sun. */
-const RETENTION_MS = 48 * 3_600_000;
+export const STORM_PACK_RETENTION_MS = 48 * 3_600_000;
 
 export function isStormPackDue(lastWarningMs: number | null, nowMs: number): boolean {
-  return lastWarningMs !== null && nowMs - lastWarningMs < RETENTION_MS;
+  return lastWarningMs !== null && nowMs - lastWarningMs < STORM_PACK_RETENTION_MS;
 }

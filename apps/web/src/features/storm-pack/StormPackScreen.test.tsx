@@ -1,5 +1,5 @@
 import { AT, buildStory } from '@paligid/testkit/build-story';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectivity } from '../../client/connectivity/connectivity.ts';
 import { LAZY_STORED_KEYS } from '../../client/stores/lazy-stored-keys.ts';
@@ -77,4 +77,21 @@ test('it says how it stands: nothing stored yet, stored, turned off, and offline
   });
   connectivity.reportFailure();
   expect(await screen.findByText(/^You are offline. This is what was known at /)).toBeDefined();
+  expect(screen.getByText(/\. Listen to a radio too\.$/)).toBeDefined();
+});
+
+test('a size is shown only once it was measured', async () => {
+  window.localStorage.setItem(LAZY_STORED_KEYS.stormPack, JSON.stringify({ warnedAt: Date.now() }));
+  open();
+  await screen.findByText('Stored on this phone. It opens without a signal.');
+  // This browser has no storage of responses.
+  expect(screen.queryByText(/kB/)).toBeNull();
+});
+
+test('a map of the towns around the reader is drawn, and left out where none is stored and there is no network', async () => {
+  open();
+  const map = await screen.findByRole('img', { name: 'Map around you' });
+  expect(map.querySelector('use')?.getAttribute('href')).toBe('/maps/2/town-14.66-121.10.svg#map');
+  connectivity.reportFailure();
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Map around you' })).toBeNull());
 });

@@ -1,3 +1,7 @@
+import { MAP_SIZE, toMapPixels } from '@paligid/domain/map-view';
+import type { Point } from '@paligid/domain/places/geography';
+import { cardAge } from '@paligid/domain/time/card-age';
+import { formatCardAge } from '@paligid/i18n/format-age';
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
@@ -9,9 +13,12 @@ import { Icon } from '../../design/Icon.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { type PlainMessage, useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { stormMap } from '../../offline/storm-map.ts';
 import { Link } from '../../router/Link.tsx';
 import { AlertsInForce, useReaderFeed } from '../notifications/bell/AlertsInForce.tsx';
+import { ReaderMark } from '../stories/map/MapMarks.tsx';
 import { momentText } from '../stories/time/manila-time.ts';
+import { useNowOrRenderTime } from '../stories/time/useNow.ts';
 import { Hotlines } from '../story/alert/AlertSteps.tsx';
 import styles from './storm-pack.module.css';
 import { useStormPack } from './useStormPack.ts';
@@ -20,7 +27,8 @@ import { useStormPack } from './useStormPack.ts';
 export function StormPackScreen() {
   const t = useTranslation();
   const readerFeed = useReaderFeed();
-  const pack = useStormPack();
+  const { place } = useReaderPlace();
+  const pack = useStormPack(place);
   const isHydrated = useIsHydrated();
   return (
     <div className={styles['screen']}>
@@ -30,6 +38,7 @@ export function StormPackScreen() {
       {isHydrated && <PackState asOf={readerFeed.feed?.as_of} pack={pack} />}
       <AlertsInForce readerFeed={readerFeed} isPack />
       <Numbers />
+      {isHydrated && place !== null && <PlaceMap place={place} isStored={pack.hasMap} />}
       <section aria-labelledby="storm-centers">
         <h2 id="storm-centers" className={styles['title']}>
           {t(m['storm.centers'])}
@@ -54,7 +63,7 @@ export function StormPackScreen() {
           label={t(m['storm.switch'])}
           text={t(m['storm.switch_text'])}
           isOn={!pack.isOff}
-          onChange={(isOn) => pack.turn(isOn)}
+          onChange={pack.turn}
         />
       )}
     </div>
@@ -72,18 +81,27 @@ function PackState({ asOf, pack }: PackStateProps) {
   const t = useTranslation();
   const locale = useLocale();
   const isOnline = useIsOnline();
+  const now = useNowOrRenderTime();
   if (!isOnline) {
-    const known =
-      asOf === undefined
-        ? t(m['storm.offline_unknown'])
-        : t(m['storm.offline'], { time: momentText(Date.parse(asOf), locale) });
-    return <State icon="wifi-slash" title={known} text={t(m['storm.radio'])} />;
+    const radio = t(m['storm.radio']);
+    if (asOf === undefined)
+      return <State icon="wifi-slash" title={t(m['storm.offline_unknown'])} text={radio} />;
+    const atMs = Date.parse(asOf);
+    const age = formatCardAge(cardAge(atMs, now), locale);
+    return (
+      <State
+        icon="wifi-slash"
+        title={t(m['storm.offline'], { time: momentText(atMs, locale) })}
+        text={t(m['storm.offline_age'], { age })}
+      />
+    );
   }
   if (pack.isOff) return <State icon="info" title={t(m['storm.off'])} />;
   if (!pack.isStored) {
     return <State icon="info" title={t(m['storm.waiting'])} text={t(m['storm.waiting_text'])} />;
   }
-  const size = t(m['storm.size'], { n: Math.max(1, Math.round((pack.bytes ?? 0) / 1000)) });
+  if (pack.bytes === undefined) return <State icon="check-circle" title={t(m['storm.ready'])} />;
+  const size = t(m['storm.size'], { n: Math.ceil(pack.bytes / 1000) });
   return <State icon="check-circle" title={t(m['storm.ready'])} text={t(m['storm.ready_text'], { size })} />;
 }
 
@@ -102,6 +120,37 @@ function State({ icon, title, text }: StateProps) {
         {text !== undefined && <p className={styles['text']}>{text}</p>}
       </div>
     </div>
+  );
+}
+
+interface PlaceMapProps {
+  place: Point;
+  /** In the pack: without a network there is no other. */
+  isStored: boolean;
+}
+
+/** The towns around the reader, as a drawing. */
+function PlaceMap({ place, isStored }: PlaceMapProps) {
+  const t = useTranslation();
+  const isOnline = useIsOnline();
+  const map = stormMap(place);
+  if (map === undefined || !(isOnline || isStored)) return null;
+  return (
+    <section aria-labelledby="storm-map">
+      <h2 id="storm-map" className={styles['title']}>
+        {t(m['storm.map'])}
+      </h2>
+      <svg
+        viewBox={`0 0 ${MAP_SIZE} ${MAP_SIZE}`}
+        preserveAspectRatio="xMidYMid slice"
+        className={styles['map']}
+        role="img"
+        aria-label={t(m['storm.map'])}
+      >
+        <use href={`${map.path}#map`} />
+        <ReaderMark {...toMapPixels(map.view, place)} />
+      </svg>
+    </section>
   );
 }
 

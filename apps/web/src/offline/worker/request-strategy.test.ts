@@ -17,6 +17,7 @@ test.each(['/', '/feed', '/focus?x=1', '/story/s-019a8b00-0000-7000-8000-0000000
 test('files with a hash in their name are kept', () => {
   expect(way('/assets/a1b2c3d.js', { mode: 'cors' })).toBe('file');
   expect(way('/assets/sprite-a1.svg', { mode: 'same-origin' })).toBe('file');
+  expect(way('/maps/2/town-14.64-121.10.svg', { mode: 'same-origin' })).toBe('file');
 });
 
 test('answers of the API go past the worker, whoever asks for them', () => {

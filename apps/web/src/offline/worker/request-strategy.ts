@@ -6,6 +6,8 @@ type RequestStrategy = 'page' | 'file' | 'past';
 /** Paths that set a cookie and redirect. */
 const PREFERENCE_PATHS = new Set(['/language', '/theme', '/place']);
 const API_PREFIX = '/api/';
+/** Under one address there is always the same: files of a release, and maps, of which the storm pack has one. */
+const CACHED_PATHS = [FILES_PATH, '/maps/'];
 /** Documents without a screen, made for connections that are slower than the worker's patience. */
 const LITE_PATHS = /^\/(?:lite|lungsod|kumusta)(?:\/|$)/;
 /** '/robots.txt': a path with a file extension is not a screen. */
@@ -18,7 +20,7 @@ export function requestStrategy(
 ): RequestStrategy {
   const { origin: asked, pathname } = new URL(url);
   if (method !== 'GET' || asked !== origin || pathname.startsWith(API_PREFIX)) return 'past';
-  if (mode !== 'navigate') return pathname.startsWith(FILES_PATH) ? 'file' : 'past';
+  if (mode !== 'navigate') return CACHED_PATHS.some((path) => pathname.startsWith(path)) ? 'file' : 'past';
   const isPast = PREFERENCE_PATHS.has(pathname) || FILE_ENDING.test(pathname) || LITE_PATHS.test(pathname);
   return isPast ? 'past' : 'page';
 }
