@@ -112,3 +112,19 @@ async function loadedFiles(page: Page, path: string): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   return asked.filter((file) => file !== '/favicon.svg');
 }
+
+test('a request with Save-Data is offered the light page in its document, one tap away and back', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'save-data': 'on' },
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Slow connection? Open the light page.' }).click();
+  await expect(page).toHaveURL(/\/lite$/);
+  await page.getByRole('link', { name: 'Full version' }).click();
+  await expect(page).toHaveURL(/\/feed$/);
+  await context.close();
+});

@@ -46,6 +46,23 @@ test('a story is whole in its document, with all that a preview of it needs', as
   expect(contentOf(html, 'og:site_name')).toBe('Paligid');
 });
 
+test('a link that names Filipino is previewed in Filipino, and its picture may be fetched', async ({
+  request,
+  baseURL,
+}) => {
+  const html = await (await request.get(`${story}?lang=fil`)).text();
+  expect(html).toContain('<html lang="fil"');
+  expect(contentOf(html, 'og:url')).toBe(`${baseURL}${story}?lang=fil`);
+  expect(contentOf(html, 'og:locale')).toBe('tl_PH');
+  const image = (contentOf(html, 'og:image') ?? '').replaceAll('&amp;', '&');
+  expect(new URL(image).searchParams.get('lang')).toBe('fil');
+  const picture = await request.get(image);
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+  expect((await picture.body()).length).toBeLessThan(300_000);
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Allow: ${new URL(image).pathname}`);
+});
+
 test('a story that nobody knows is a page with status 404 that stays out of search', async ({ request }) => {
   const answer = await request.get('/story/s-00000000-0000-7000-8000-000000000000');
   expect(answer.status()).toBe(404);
