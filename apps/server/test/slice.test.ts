@@ -54,6 +54,8 @@ test('a bulletin reaches every reader nearby once, is updated, and ends', { time
 
   const [story] = await feedAt(world, MARIKINA);
   expect(story).toMatchObject({ id: first?.data.id, severity: 5, status: 'active' });
+  const { stories: found } = await requestApi<{ stories: Story[] }>(world, 'GET', '/search?q=baha');
+  expect(found.map(({ id }) => id)).toEqual([story?.id]);
   expect(await feedAt(world, CEBU_CITY)).toEqual([]);
 
   const updated = performance.now();
