@@ -109,6 +109,27 @@ test('by keyboard alone: move, zoom, choose in the list, and the address follows
   expect(page.url()).toMatch(/z=\d+\.\d$/);
 });
 
+test('for a reader who wants less motion the camera jumps: no frame lies between two views', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openLive(page, '/map');
+  const box = page.locator('[data-map]');
+  await box.evaluate((element) => {
+    const map = Reflect.get(element, 'map');
+    const zooms: number[] = [map.getZoom()];
+    Object.assign(element, { zooms });
+    map.on('move', () => zooms.push(map.getZoom()));
+  });
+  const zooms = () => box.evaluate((element) => [...new Set<number>(Reflect.get(element, 'zooms'))]);
+  await page.getByRole('button', { name: 'Closer' }).click();
+  await expect.poll(async () => (await zooms()).length, { timeout: SETTLED_MS }).toBeGreaterThan(1);
+  await expect(page).toHaveURL(/z=\d+\.\d$/, { timeout: SETTLED_MS });
+  expect(await zooms()).toHaveLength(2);
+  await page.getByRole('button', { name: 'My place' }).click();
+  await expect(async () => expect(await zooms()).toHaveLength(3)).toPass({ timeout: SETTLED_MS });
+});
+
 test('a tile that does not come is said, and never looks like calm', async ({ page }) => {
   await page.route('**/tiles/stories/**', (route) => route.fulfill({ status: 503, body: '503' }));
   await openLive(page, '/map');

@@ -114,6 +114,19 @@ test('an exact place is a point, an inexact one a circle, an alert the area that
   expect((await tile(api, 11, '', 'areas')).bytes.length).toBeGreaterThan(40);
 });
 
+test('an alert that has an area and no point is listed where its area reaches, without a made-up place', async ({
+  databaseUrl,
+  db,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const alert = { isAlert: true, area: AREA, expiresMs: NOW.getTime() + HOUR };
+  await seedStory(db, { ...alert, title: 'no point', at: null, precision: null, severity: 4 });
+  const { stories } = await list(api, METRO);
+  expect(stories).toMatchObject([{ title: 'no point', shape: 'area', lat: null, lon: null }]);
+  expect(stories[0]?.geometry).not.toBeNull();
+  expect((await list(api, 'bbox=123,10,124,11')).stories).toEqual([]);
+});
+
 test('topics and times choose, and no filter hides severity 5', async ({ databaseUrl, db }) => {
   const api = await startApi({ databaseUrl });
   const inHours = (hours: number) => NOW.getTime() + hours * HOUR;

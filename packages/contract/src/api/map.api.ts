@@ -38,8 +38,8 @@ const mapStorySchema = storySchema
     geometry: true,
   })
   .extend({
-    lat: latitude,
-    lon: longitude,
+    lat: latitude.nullable().meta({ description: 'Null for an alert of which only the area is known.' }),
+    lon: longitude.nullable(),
     entry_id: z.uuid().meta({ description: 'Its event, or itself: the name of its mark in the tiles.' }),
     shape: z.enum(['point', 'circle', 'area']).meta({
       description:

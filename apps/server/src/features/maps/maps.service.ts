@@ -114,7 +114,9 @@ function presentMapStory(
   now: Date,
 ): MapStory[] {
   const story = listed?.present(language, now.getTime());
-  if (listed === undefined || story === undefined || story.lat === null || story.lon === null) return [];
+  if (listed === undefined || story === undefined) return [];
+  // What has neither point nor area cannot be on a map.
+  if (!hasArea && (story.lat === null || story.lon === null)) return [];
   const { id, title, category, severity, source, published, location, precision, status, expires_at } = story;
   const isExact = precision === 'point' || precision === 'junction';
   const place = hasArea ? ('area' as const) : isExact ? ('point' as const) : ('circle' as const);

@@ -1,8 +1,16 @@
 import type { MapStories, MapStory } from '@paligid/contract/api/map.api';
 import { buildStory } from '@paligid/testkit/build-story';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { renderInApp } from '../../layout/render-in-app.tsx';
+import {
+  DENIED,
+  fakeGeolocation,
+  MARIKINA_POSITION,
+  readingAt,
+} from '../../client/location/fake-geolocation.ts';
+import { currentPlace } from '../../client/stores/reader-place.ts';
+import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
 import { MapScreen } from './MapScreen.tsx';
 import { mapAddress, readMapAddress } from './map-address.ts';
 import { mapMarks } from './map-marks.ts';
@@ -21,6 +29,16 @@ function buildMapStory(n: number, differing: Partial<MapStory> = {}): MapStory {
   };
 }
 
+const SAVED = [
+  { id: '1', kind: 'home', label: null, radius_km: 5, place: { name: 'Pasig', lat: 14.57, lon: 121.08 } },
+  {
+    id: '2',
+    kind: 'other',
+    label: 'Lola',
+    radius_km: 5,
+    place: { name: 'Cebu City', lat: 10.32, lon: 123.89 },
+  },
+];
 const READ = { checked_at: '2026-11-15T04:00:00Z', sources_read: 3, sources_total: 3, unreadable: [] };
 
 function show(
@@ -29,19 +47,20 @@ function show(
   coverage: MapStories['coverage'] = READ,
 ) {
   const asked: string[] = [];
-  renderInApp(<MapScreen />, {
+  const app = renderInApp(<MapScreen />, {
     path,
     get: (address) => {
+      if (address === '/users/me/places') return { places: SAVED };
       asked.push(address);
       if (stories instanceof Error) throw stories;
       return { stories, is_cut: false, as_of: '2026-11-15T04:00:00Z', coverage };
     },
   });
-  return asked;
+  return { asked, ...app };
 }
 
 test('[ROUTE-010] [PRODUCT-008] the map view lists what it draws, gravest first as the server sends it', async () => {
-  const asked = show([
+  const { asked } = show([
     buildMapStory(1, { title: 'Leave now', severity: 5 }),
     buildMapStory(2, { title: 'Slow traffic', severity: 2 }),
   ]);
@@ -60,6 +79,55 @@ test('topic, time and zoom are links, so that a view can be sent and gone back f
   expect(target('All')).toBe('/map?lat=14.64&lon=121.10&z=12&when=now');
   expect(target('Farther')).toBe('/map?lat=14.64&lon=121.08&z=10&when=now&topic=traffic');
   expect(screen.queryByRole('link', { name: 'Closer' })).toBeNull();
+});
+
+test('the places of a signed-in reader are links to the map around them, with its topic and time', async () => {
+  const { stores } = show([], '/map?lat=14.64&lon=121.1&z=10&when=now&topic=traffic');
+  expect(screen.queryByRole('navigation', { name: 'Your places' })).toBeNull();
+  act(() => signInTestReader(stores));
+  const places = await screen.findByRole('navigation', { name: 'Your places' });
+  expect(
+    within(places)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Home', '/map?lat=14.58&lon=121.08&z=12&when=now&topic=traffic'],
+    ['Lola', '/map?lat=10.32&lon=123.90&z=12&when=now&topic=traffic'],
+  ]);
+});
+
+test('the map goes to where the device is; the place of the news stays, and a refusal is said', async () => {
+  const device = fakeGeolocation('prompt');
+  device.answer(MARIKINA_POSITION);
+  const { stores, address } = show([], '/map?lat=10.32&lon=123.89&z=10&when=now');
+  act(() => stores.place.getState().pick({ code: '1381200000', name: 'Pasig', lat: 14.57, lon: 121.08 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show where I am' }));
+  await waitFor(() => expect(address()).toBe('/map?lat=14.66&lon=121.10&z=12&when=now'));
+  expect(currentPlace(stores.place.getState())?.name).toBe('Pasig');
+  cleanup();
+  device.answer(DENIED);
+  const denied = show([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show where I am' }));
+  const texts = () => denied.stores.notices.getState().notices.map(({ text }) => text);
+  await waitFor(() =>
+    expect(texts()).toEqual(['Unable to get your location. Please enable location services.']),
+  );
+  cleanup();
+  device.answer(readingAt({ latitude: 35.7, longitude: 139.7 }));
+  const abroad = show([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show where I am' }));
+  await waitFor(() =>
+    expect(abroad.stores.notices.getState().notices.map(({ text }) => text)).toEqual([
+      'You are outside of this map.',
+    ]),
+  );
+});
+
+test('an alert of which only the area is known is listed and has no mark', async () => {
+  const alert = buildMapStory(1, { title: 'Area only', shape: 'area', lat: null, lon: null, is_alert: true });
+  show([alert]);
+  await screen.findByRole('link', { name: 'Area only' });
+  expect(mapMarks({ scale: 'town', ...MARIKINA }, [alert])).toEqual([]);
 });
 
 test('nothing there, and nothing known, are told apart', async () => {

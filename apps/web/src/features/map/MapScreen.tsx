@@ -1,20 +1,24 @@
 import type { GeoEdges } from '@paligid/domain/map-tiles';
-import { mapViewEdges } from '@paligid/domain/map-view';
+import { type MapView, mapViewAround, mapViewEdges } from '@paligid/domain/map-view';
+import type { Point } from '@paligid/domain/places/geography';
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { mapStoriesQuery } from '../../client/queries/map.ts';
+import { useNotify } from '../../client/stores/useNotices.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { useSearchParams } from '../../router/router.ts';
+import { useNavigate } from '../../router/useNavigate.ts';
 import { LiveOffer } from './live/LiveOffer.tsx';
 import { useLiveMap } from './live/useLiveMap.ts';
 import { MapDrawing } from './MapDrawing.tsx';
 import { MapFilters } from './MapFilters.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { MapList } from './MapList.tsx';
+import { MapPlaces } from './MapPlaces.tsx';
 import { MapViews } from './MapViews.tsx';
 import { type Camera, mapAddress, readMapAddress } from './map-address.ts';
 import styles from './map-screen.module.css';
@@ -37,9 +41,12 @@ export function MapScreen() {
   const locale = useLocale();
   const api = useApi();
   const { place } = useReaderPlace();
+  const navigate = useNavigate();
+  const notify = useNotify();
   const search = useSearchParams();
   const opened = readMapAddress(search, place);
   const [selected, setSelected] = useState<string | null>(null);
+  const [located, setLocated] = useState<Point | null>(null);
   const [lastMoved, setMoved] = useState<Moved | null>(null);
   const [isReady, setReady] = useState(false);
   const { live, state, wasLost, start, onLost } = useLiveMap();
@@ -58,6 +65,16 @@ export function MapScreen() {
     // Not an entry of its own: Back leaves the map instead of undoing every drag.
     window.history.replaceState(window.history.state, '', mapAddress({ ...opened, camera }));
   };
+  const markLocated = (point: Point): MapView | undefined => {
+    const here = mapViewAround(point, 'town');
+    if (here === undefined) notify({ kind: 'error', text: t(m['map.located_outside']) });
+    else setLocated(point);
+    return here;
+  };
+  const showAround = (point: Point) => {
+    const here = markLocated(point);
+    if (here !== undefined) navigate(mapAddress({ ...address, camera: null, view: here }));
+  };
   const leaveLive = () => {
     setReady(false);
     onLost();
@@ -74,18 +91,19 @@ export function MapScreen() {
                 <MapDrawing
                   view={view}
                   stories={stories}
-                  reader={place}
+                  reader={located ?? place}
                   selected={selected}
                   onSelect={setSelected}
                 />
-                <MapViews address={{ ...address, camera: null }} reader={place} />
+                <MapViews address={{ ...address, camera: null }} reader={place} onLocate={showAround} />
               </>
             )}
             {live !== undefined && (
               <live.LiveMap
                 library={live.library}
                 address={address}
-                reader={place}
+                reader={located ?? place}
+                onLocate={(point) => markLocated(point) !== undefined}
                 selected={stories.find(({ entry_id: entry }) => entry === selected) ?? null}
                 onSelect={setSelected}
                 onReady={() => setReady(true)}
@@ -98,6 +116,7 @@ export function MapScreen() {
           </div>
           <figcaption className={styles['credit']}>{t(m['area_map.credit'])}</figcaption>
         </figure>
+        <MapPlaces address={address} />
       </div>
       <MapList found={{ ...found, data }} selected={selected} onSelect={setSelected} />
     </div>

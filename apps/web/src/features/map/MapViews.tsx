@@ -8,16 +8,18 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { IconLink } from '../../design/IconLink.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { shareByDevice } from '../stories/share/share-story.ts';
+import { LocateMe } from './LocateMe.tsx';
 import { type MapAddress, mapAddress, zoomed } from './map-address.ts';
 import styles from './map-views.module.css';
 
 interface MapViewsProps {
   address: MapAddress;
   reader: Point | null;
+  onLocate: (point: Point) => void;
 }
 
-/** Closer, farther, my place, and the link to this very view. */
-export function MapViews({ address, reader }: MapViewsProps) {
+/** Closer, farther, my place, where I am, and the link to this very view. */
+export function MapViews({ address, reader, onLocate }: MapViewsProps) {
   const t = useTranslation();
   const { view } = address;
   // From the whole country the way down leads home.
@@ -43,10 +45,11 @@ export function MapViews({ address, reader }: MapViewsProps) {
       {home !== undefined && (
         <IconLink
           label={t(m['map.my_place'])}
-          icon="crosshair-simple"
+          icon="map-pin"
           to={mapAddress({ ...address, camera: null, view: home })}
         />
       )}
+      <LocateMe onFound={onLocate} />
       <ShareView address={address} />
     </div>
   );

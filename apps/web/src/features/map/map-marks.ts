@@ -23,7 +23,10 @@ const CIRCLE = { min: 14, max: MAP_SIZE / 2 };
 export function mapMarks(view: MapView, stories: readonly MapStory[]): Mark[] {
   const marks: Mark[] = [];
   for (const story of [...stories].sort((a, b) => b.severity - a.severity)) {
-    const { x, y } = toMapPixels(view, story);
+    const { lat, lon } = story;
+    // Its area is drawn; a mark would claim a point that nobody named.
+    if (lat === null || lon === null) continue;
+    const { x, y } = toMapPixels(view, { lat, lon });
     if (x < 0 || y < 0 || x > MAP_SIZE || y > MAP_SIZE) continue;
     const near = marks.findIndex(
       (mark) => mark.severity < CRITICAL && Math.hypot(mark.x - x, mark.y - y) < MIN_DISTANCE,

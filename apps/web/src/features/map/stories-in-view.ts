@@ -10,7 +10,7 @@ export function storiesInView(stories: readonly MapStory[], edges: GeoEdges): Ma
 }
 
 function isIn({ lat, lon }: Pick<MapStory, 'lat' | 'lon'>, { west, south, east, north }: GeoEdges): boolean {
-  return lon >= west && lon <= east && lat >= south && lat <= north;
+  return lat !== null && lon !== null && lon >= west && lon <= east && lat >= south && lat <= north;
 }
 
 /** An area is seen when its frame overlaps the map; the API knows its shape better and has chosen already. */

@@ -15,10 +15,10 @@ import { NoLocation } from '../../design/empty/NoMatches.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
-import { type Translate, useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { signInPath } from '../auth/auth-paths.ts';
 import { PlaceForm } from './PlaceForm.tsx';
-import { PLACE_KINDS } from './place-kinds.ts';
+import { placeIcon, placeName } from './place-kinds.ts';
 import styles from './places-group.module.css';
 
 type Place = { id: string; input: ReaderPlaceInput };
@@ -113,10 +113,9 @@ interface PlaceItemProps {
 function PlaceItem({ place, onEdit, onRemove }: PlaceItemProps) {
   const t = useTranslation();
   const name = placeName(place, t);
-  const kind = PLACE_KINDS.find(({ value }) => value === place.kind);
   return (
     <li className={styles['place']}>
-      <Icon name={kind?.icon ?? 'map-pin'} />
+      <Icon name={placeIcon(place.kind)} />
       <div className={styles['words']}>
         <p className={styles['name']}>{name}</p>
         <p className={styles['text']} translate="no">
@@ -127,11 +126,6 @@ function PlaceItem({ place, onEdit, onRemove }: PlaceItemProps) {
       <IconButton icon="x" label={t(m['settings.place_remove'], { name })} onClick={onRemove} />
     </li>
   );
-}
-
-function placeName({ kind, label }: Pick<ReaderPlace, 'kind' | 'label'>, t: Translate): string {
-  const known = PLACE_KINDS.find(({ value }) => value === kind);
-  return label ?? (known === undefined ? '' : t(known.text));
 }
 
 function newPlaceId(): string {

@@ -6,6 +6,7 @@ import { m } from '@paligid/i18n/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
+import { LocateMe } from '../LocateMe.tsx';
 import { ShareView } from '../MapViews.tsx';
 import type { Camera, MapAddress } from '../map-address.ts';
 import views from '../map-views.module.css';
@@ -23,6 +24,8 @@ export interface LiveMapProps {
   onSelect: (entry: string | null) => void;
   onReady: () => void;
   onMove: (camera: Camera, edges: GeoEdges) => void;
+  /** False where the device is outside of the map. */
+  onLocate: (point: Point) => boolean;
   onLost: () => void;
 }
 
@@ -76,7 +79,7 @@ export function LiveMap({ library, address, reader, selected, ...on }: LiveMapPr
 
   useEffect(() => live?.setFilter({ when, topic }), [live, when, topic]);
   useEffect(() => live?.setReader(reader), [live, reader]);
-  useEffect(() => live?.select(selected), [live, selected]);
+  useEffect(() => live?.select(pointOf(selected)), [live, selected]);
   useFollowAddress(live, address);
 
   return (
@@ -88,10 +91,12 @@ export function LiveMap({ library, address, reader, selected, ...on }: LiveMapPr
         {reader !== null && (
           <IconButton
             label={t(m['map.my_place'])}
-            icon="crosshair-simple"
+            icon="map-pin"
+            weight="bold"
             onClick={() => live?.show(around(reader))}
           />
         )}
+        <LocateMe onFound={(point) => on.onLocate(point) && live?.show(around(point))} />
         <ShareView address={address} />
         {Math.abs(bearing) > 0.5 && (
           <IconButton label={t(m['map.north'])} icon="arrow-up" onClick={() => live?.faceNorth()} />
@@ -125,6 +130,12 @@ function target({ camera, view }: MapAddress): Camera | GeoEdges {
 function around(point: Point): Camera | GeoEdges {
   const view = mapViewAround(point, 'town');
   return view === undefined ? { ...point, zoom: 11 } : mapViewEdges({ ...view, ...point });
+}
+
+/** Null also for an alert of which only the area is known. */
+function pointOf(story: MapStory | null): Point | null {
+  if (story === null || story.lat === null || story.lon === null) return null;
+  return { lat: story.lat, lon: story.lon };
 }
 
 /** An address has three decimals. */

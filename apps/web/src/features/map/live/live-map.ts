@@ -1,4 +1,3 @@
-import type { MapStory } from '@paligid/contract/api/map.api';
 import type { GeoEdges } from '@paligid/domain/map-tiles';
 import type { Point } from '@paligid/domain/places/geography';
 import type { Locale } from '@paligid/i18n/runtime';
@@ -133,7 +132,7 @@ export function createLiveMap(options: LiveMapOptions) {
     /** The colours of another theme. */
     restyle: () => map.setStyle(style(), { diff: false }),
     setReader: (point: Point | null) => setPoint('reader', point),
-    select: (story: Pick<MapStory, 'lat' | 'lon'> | null) => setPoint('selected', story),
+    select: (point: Point | null) => setPoint('selected', point),
     /** Jumps where the reader wants less motion: the library asks the browser. */
     show: (target: Camera | GeoEdges) => {
       if ('zoom' in target) map.easeTo({ center: [target.lon, target.lat], zoom: target.zoom });
