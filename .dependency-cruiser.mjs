@@ -179,6 +179,27 @@ export default {
       to: { path: '^apps/web/src/server/' },
     },
     {
+      name: 'web-pages-take-shapes-by-type',
+      comment: 'Creating a Zod schema probes for eval, which the security policy of a page forbids.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(?!server/)', pathNot: TEST },
+      to: {
+        path: '^packages/contract/src/(entities|api|auth)/',
+        // Without a schema; and those that the forms of auth check with, after zod-jitless.ts.
+        pathNot: ['/entities/default-user\\.ts$', '/auth/(session|phone-number)\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'web-forms-alone-check-by-schema',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/(?!server/)',
+        pathNot: [TEST, '^apps/web/src/features/auth/(form|phone|second-factor)/'],
+      },
+      to: { path: '^packages/contract/src/auth/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'web-layout-knows-no-feature',
       comment: 'The app gives the layout what it shows; what opens on a press is loaded then.',
       severity: 'error',
