@@ -33,7 +33,7 @@ async function signIn(page: Page, email = newEmailAddress()) {
   return email;
 }
 
-test('[CHAT-006] [ROUTE-009] a guest signs in, asks, gets sources, opens one and finds the answer again', async ({
+test('[CHAT-006] [ROUTE-009] [PRODUCT-010] a guest signs in, asks, gets sources, opens one and finds the answer again', async ({
   page,
 }) => {
   const violations = await watchViolations(page);
@@ -87,7 +87,7 @@ test('what no source says is not answered, and history is deleted after a second
   await expect(page.getByText('How can I help you today?')).toBeVisible(COLD);
 });
 
-test('[CHAT-005] a story has a chat of its own, in a panel whose messages are at most 400 px high', async ({
+test('[CHAT-005] [PRODUCT-010] a story has a chat of its own, in a panel whose messages are at most 400 px high', async ({
   page,
 }) => {
   await page.goto('/chat');

@@ -109,7 +109,7 @@ test('the offer of alerts comes into the list without moving what is on the scre
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.1);
 });
 
-test('the feed has an end, and from there a way back to the top', async ({ context, page }) => {
+test('[ROUTE-006] the feed has an end, and from there a way back to the top', async ({ context, page }) => {
   test.setTimeout(90_000);
   // Fewer stories than Metro Manila, to which other journeys add all the time, and still several pages.
   await setPreferences(context, { place: PARANAQUE });

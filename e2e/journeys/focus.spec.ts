@@ -17,7 +17,9 @@ test.beforeAll(async ({ request }) => {
 
 test.beforeEach(({ context }) => setPreferences(context, { place: ILOILO.code }));
 
-test('ten stories are swiped, one is opened, and Back leads to the same card', async ({ page }) => {
+test('[ROUTE-003] ten stories are swiped, one is opened, and Back leads to the same card', async ({
+  page,
+}) => {
   await openDeck(page);
   const finger = await createFinger(page);
   const seen = new Set([await currentCardTitle(page)]);

@@ -12,7 +12,10 @@ const ARRIVES = { timeout: 40_000 };
 
 test.use({ geolocation: { latitude: MARIKINA_CITY.lat, longitude: MARIKINA_CITY.lon } });
 
-test('[GATE-002] from a refused location to news in two taps, in Filipino', async ({ page, context }) => {
+test('[GATE-002] [ROUTE-001] [PRODUCT-003] from a refused location to news in two taps, in Filipino', async ({
+  page,
+  context,
+}) => {
   await refuse(context);
   await setPreferences(context, { lang: 'fil' });
   await page.goto('/');

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { createAccount, fillSignIn, newEmailAddress } from '../account.ts';
 import { openDeck } from '../deck.ts';
 import { callsTo } from '../feed.ts';
@@ -7,7 +7,10 @@ import { MARIKINA_CITY, setPreferences } from '../reader.ts';
 
 const SENT = { timeout: 30_000 };
 
-test('weights change the next feed, and the preview shows it before', async ({ context, page }) => {
+test('[PREF-003] weights change the next feed, and the preview shows it before', async ({
+  context,
+  page,
+}) => {
   test.setTimeout(120_000);
   await enter(context, page);
   const before = await readFeed(page);
@@ -18,7 +21,7 @@ test('weights change the next feed, and the preview shows it before', async ({ c
   await expect(page.getByRole('list', { name: 'Your feed with these topics' })).toBeVisible(SENT);
   const slider = page.getByRole('slider', { name: TOPIC_NAMES[last.category] ?? '' });
   const preview = page.waitForResponse((answer) => answer.url().includes('weights='));
-  await slider.press('End');
+  await dragSlider(page, slider, { from: 0.2, to: 1 });
   await expect(page.getByText('Saving…')).toBeVisible();
   expect((await preview).status()).toBe(200);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible(SENT);
@@ -130,6 +133,19 @@ async function enter(context: BrowserContext, page: Page, home = MARIKINA_CITY):
   await page.goto('/auth/login?redirect=%2Fbrand');
   await fillSignIn(page, email);
   await expect(page).toHaveURL(/\/brand$/);
+}
+
+/** Presses at one part of a slider's width, and moves to another before letting go. */
+async function dragSlider(page: Page, slider: Locator, { from, to }: { from: number; to: number }) {
+  await slider.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('the slider is not shown');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * from, y);
+  await page.mouse.down();
+  await expect.poll(async () => Number(await slider.inputValue())).toBeLessThan(0.4);
+  await page.mouse.move(box.x + box.width * to, y, { steps: 5 });
+  await page.mouse.up();
 }
 
 async function openTopics(page: Page): Promise<void> {

@@ -92,7 +92,9 @@ test.describe('on a desktop', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the QR dialog and the preview show our own pictures, and give the focus back', async ({ page }) => {
+  test('[ROUTE-027] the QR dialog and the preview show our own pictures, and give the focus back', async ({
+    page,
+  }) => {
     await stubSharing(page, 'missing');
     await page.goto(story);
     const button = shareButton(page).first();
@@ -118,7 +120,9 @@ test.describe('on a desktop', () => {
     await preview.getByRole('tab', { name: 'Email' }).click();
     await expect(image).toHaveCount(0);
     const saved = page.waitForEvent('download');
-    await preview.getByRole('link', { name: 'Save picture' }).click();
+    const picture = preview.getByRole('link', { name: 'Save picture' });
+    await expect(picture).toHaveAttribute('href', /^\/api\/share-image\?/);
+    await picture.click();
     expect((await saved).suggestedFilename()).toBe('paligid.png');
     await preview.getByRole('button', { name: 'Cancel' }).click();
     await expect(button).toBeFocused();
@@ -155,7 +159,7 @@ function contentOf(html: string, name: string): string {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 }
 
-test('every page has the tags that Facebook, X, Viber, Messenger and Telegram read, and the picture is there', async ({
+test('[ROUTE-026] every page has the tags that Facebook, X, Viber, Messenger and Telegram read, and the picture is there', async ({
   request,
   baseURL,
 }) => {

@@ -12,7 +12,7 @@ import { tabTo } from '../input.ts';
 import { firstStory, MARIKINA_CITY, setPreferences, watchViolations } from '../reader.ts';
 import { openWebOverProxy } from '../tcp-proxy.ts';
 
-test('[ROUTE-019] a wrong password is told, the right one leads to Focus, and who is in goes straight on', async ({
+test('[ROUTE-019] [PRODUCT-003] a wrong password is told, the right one leads to Focus, and who is in goes straight on', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('the mailed link confirms a mailbox, at a press', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
 });
 
-test('Google lets in whom it vouches for, and its script comes only when it is wanted', async ({
+test('[PRODUCT-003] Google lets in whom it vouches for, and its script comes only when it is wanted', async ({
   page,
   context,
 }) => {
@@ -128,7 +128,10 @@ test('a guest who wants to save a story signs in and is back on it', async ({ pa
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('[ROUTE-020] a phone opens an account with the code of its message', async ({ page, context }) => {
+test('[ROUTE-020] [PRODUCT-003] a phone opens an account with the code of its message', async ({
+  page,
+  context,
+}) => {
   const number = newPhoneNumber();
   await setPreferences(context, { place: MARIKINA_CITY.code });
   await page.goto('/auth/login?redirect=%2Fbookmarks');

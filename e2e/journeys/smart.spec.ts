@@ -68,7 +68,7 @@ test('whoever has told us nothing is told how, and no card guesses', async ({ pa
   await expect(page).toHaveURL(/\/settings\/routine$/);
 });
 
-test("an hour before the way: 'go', then an official alert says otherwise, then it is called off", async ({
+test("[ROUTE-007] an hour before the way: 'go', then an official alert says otherwise, then it is called off", async ({
   page,
 }) => {
   await openSmart(page, true);

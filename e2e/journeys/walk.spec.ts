@@ -37,7 +37,10 @@ for (const viewport of SCREENS) {
           hasTouch: isNarrow,
           contextOptions: { reducedMotion: 'reduce' },
         });
-        test(`every page at ${viewport.width} px, ${theme}, ${lang}`, async ({ page, context }) => {
+        test(`[PRODUCT-001] every page at ${viewport.width} px, ${theme}, ${lang}`, async ({
+          page,
+          context,
+        }) => {
           const violations = await watchViolations(page);
           await setPreferences(context, { place: MARIKINA_CITY.code, theme, lang });
           const paths = routePaths(await firstStory(page));

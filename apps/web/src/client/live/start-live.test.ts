@@ -154,7 +154,7 @@ test('a connection goes on with the new token of its reader', async () => {
   expect(gateway.tokens).toHaveLength(2);
 });
 
-test('[LIVE-010] an auth error without a valid token clears the tokens and leads to the sign-in', async () => {
+test('[LIVE-010] [ROUTE-023] an auth error without a valid token clears the tokens and leads to the sign-in', async () => {
   const { stores, window, api } = await startLiveClient({ place: null });
   const { session } = stores;
   const own = { session, api, kvStorage: { read: () => undefined }, locks: undefined };

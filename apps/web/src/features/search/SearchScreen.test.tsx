@@ -51,7 +51,7 @@ test.each([
   [17, 'Traffic for going home', 'Night market schedule', "Tomorrow's weather"],
   [4, 'Traffic for going home', 'Night market schedule', "Tomorrow's weather"],
 ])(
-  '[SEARCH-011] [SEARCH-012] [SEARCH-013] [SEARCH-014] [SEARCH-015] at %i the empty box suggests by the hour',
+  '[SEARCH-001] [SEARCH-011] [SEARCH-012] [SEARCH-013] [SEARCH-014] [SEARCH-015] at %i the empty box suggests by the hour',
   (hour, ...texts) => {
     vi.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
     renderSearch('/search');
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('[SEARCH-002] [SEARCH-003] [SEARCH-004] [SEARCH-010] keys choose a suggestion, Enter submits it or the text, and the box clears', async () => {
+test('[SEARCH-002] [SEARCH-003] [SEARCH-004] [SEARCH-010] [SEARCH-016] typed text lists what is suggested, keys choose a suggestion, Enter submits it or the text, and the box clears', async () => {
   const { address } = renderSearch('/search', () => found('Flood in Bahay Toro'));
   await userEvent.type(box(), 'baha');
   await screen.findByRole('option', { name: /Toro/ });

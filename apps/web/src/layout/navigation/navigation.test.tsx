@@ -123,7 +123,7 @@ describe('the drawer', () => {
     expect(screen.getByText('User')).toBeDefined();
   });
 
-  test('[DRAWER-010] Sign Out forgets the session and goes to the homepage', async () => {
+  test('[DRAWER-010] [ROUTE-002] Sign Out forgets the session and goes to the homepage', async () => {
     const { stores, address } = openDrawer();
     act(() => signInTestReader(stores, { full_name: 'Mia' }));
     act(() => stores.location.getState().setPosition({ lat: 14.6512, lon: 121.1023, accuracy: 10 }));
