@@ -17,13 +17,31 @@ const TITLES = {
   hostile: '</text><script>alert(1)</script> \u202e🌊 漢字 & "mga" <b>salita</b>',
 };
 
+const ENDED = '2026-11-15T23:12:00.000Z';
+
 const STATES: Record<string, Partial<StoryPage>> = {
   until: { expires_at: UNTIL },
   open: { expires_at: null },
-  ended: { expires_at: '2026-11-15T23:12:00.000Z' },
-  cancelled: { status: 'cancelled', ended_at: '2026-11-15T23:12:00.000Z' },
-  recalled: { review: { state: 'recalled', at: '2026-11-15T23:12:00.000Z', note: null } },
-  held: { review: { state: 'held', at: '2026-11-15T23:12:00.000Z', note: null } },
+  ended: { expires_at: ENDED },
+  cancelled: { status: 'cancelled', ended_at: ENDED },
+  lifted: {
+    ...{ status: 'expired', ended_at: ENDED },
+    reports: [
+      {
+        source: 'Marikina DRRMO',
+        authority: 'official',
+        title: 'Inaalis na ang sapilitang paglikas sa mga barangay sa tabi ng Ilog Marikina',
+        text: 'Bumaba na sa unang alarma ang tubig. Makauuwi na ang mga residente kapag nalinis na ang mga kalsada at naibalik ang kuryente.',
+        url: null,
+        kind: 'end',
+        is_primary: false,
+        published: ENDED,
+        read_at: ENDED,
+      },
+    ],
+  },
+  recalled: { review: { state: 'recalled', at: ENDED, note: null } },
+  held: { review: { state: 'held', at: ENDED, note: null } },
 };
 
 const STEPS = [
@@ -89,6 +107,13 @@ export function samplePictures(): Sample[] {
         title: TITLES.filipino,
         description: 'Ingat po.',
         type: 'story',
+        lang: 'fil',
+      }),
+    },
+    {
+      name: 'words-achievement',
+      picture: sharePicture({
+        title: '24 balita tungkol sa lugar ko ang nabasa ko ngayong araw sa Paligid.',
         lang: 'fil',
       }),
     },

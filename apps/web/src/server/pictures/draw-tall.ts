@@ -30,7 +30,12 @@ export function drawTall(picture: StoryPicture): string {
     parts.push(plate(place, { x: GUTTER, y, size: 52, width: INNER }));
     y += 52 * 1.45 + 28;
   }
-  const head = fittingLines(title, { font: 'head', sizes: [74, 66, 58, 50], width: INNER, max: 4 });
+  const isFull = picture.steps.length === 0 && picture.map === null;
+  // What to do is worth more than the end of a long title.
+  const maxOfSmallest = isFull ? 7 : picture.steps.length === 0 ? 6 : 5;
+  const head = fittingLines(title, {
+    ...{ font: 'head', sizes: [74, 66, 58, 50], width: INNER, max: 4, maxOfSmallest },
+  });
   const leading = Math.round(head.size * 1.08);
   parts.push(
     textLines(head.lines, {
@@ -43,7 +48,6 @@ export function drawTall(picture: StoryPicture): string {
     }),
   );
   y += head.lines.length * leading + 22;
-  const isFull = picture.steps.length === 0 && picture.map === null;
   const lines = breakLines(line, { font: 'text', size: 35, width: INNER, max: isFull ? 7 : 2 });
   parts.push(
     textLines(lines, { x: GUTTER, y: y + 35, font: 'text', size: 35, leading: 44, fill: INK.text2 }),

@@ -29,7 +29,13 @@ export function drawWide(picture: StoryPicture): string {
     parts.push(plate(place, { x: GUTTER, y, size: 38, width }));
     y += 38 * 1.45 + 18;
   }
-  const head = fittingLines(title, { font: 'head', sizes: [56, 50, 44, 38], width, max: 4 });
+  const head = fittingLines(title, {
+    font: 'head',
+    sizes: [56, 50, 44, 38],
+    width,
+    max: 4,
+    maxOfSmallest: 6,
+  });
   const leading = Math.round(head.size * 1.12);
   parts.push(
     textLines(head.lines, {

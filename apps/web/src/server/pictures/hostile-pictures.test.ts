@@ -111,3 +111,15 @@ test('a text takes the largest size in which it fits whole', () => {
 test('letters of Filipino names stay, other scripts and marks of direction go', () => {
   expect(drawableText(' Piñan,\n Ñuñoa & Mëçān \u202e🌊 漢字 ')).toBe('Piñan, Ñuñoa & Mëçān');
 });
+
+test('a text that is cut ends with a whole word, and a long title has more lines in the smallest size', () => {
+  const title = 'Sapilitan nang pinalilikas ang mga nakatira sa tabi ng ilog';
+  const options = { font: 'head', width: 400, max: 2 } as const;
+  for (const width of [180, 220, 260, 300, 340]) {
+    const [last = ''] = breakLines(title, { ...options, width, size: 40 }).slice(-1);
+    const words = last.replace('…', '').trim().split(' ');
+    expect(title.split(' ')).toEqual(expect.arrayContaining(words));
+  }
+  const { lines, size } = fittingLines(title, { ...options, sizes: [60, 40], maxOfSmallest: 6 });
+  expect([size, lines.join(' ')]).toEqual([40, title]);
+});

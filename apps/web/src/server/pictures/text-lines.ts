@@ -73,24 +73,35 @@ function breakWord(word: string, fits: (text: string) => boolean): string[] {
 }
 
 function withEllipsis(line: string, fits: (text: string) => boolean): string {
-  let left = line.replace(/[\s,.;:]+$/, '');
+  let left = withoutEnd(line);
+  // Whole words go first: half a word may read as another one.
+  while (left.includes(' ') && !fits(left + ELLIPSIS))
+    left = withoutEnd(left.slice(0, left.lastIndexOf(' ')));
   while (left !== '' && !fits(left + ELLIPSIS)) left = left.slice(0, -1).trimEnd();
   return left + ELLIPSIS;
+}
+
+function withoutEnd(line: string): string {
+  return line.replace(/[\s,.;:]+$/, '');
 }
 
 interface FittingOptions extends Omit<LinesOptions, 'size'> {
   /** From the largest to the smallest. */
   sizes: readonly number[];
+  /** Of the smallest size, where it may have more lines than the others. */
+  maxOfSmallest?: number;
 }
 
 /** The largest size in which a text fits whole; else the smallest, cut. */
 export function fittingLines(
   text: string,
-  { sizes, ...options }: FittingOptions,
+  { sizes, max, maxOfSmallest = max, ...options }: FittingOptions,
 ): { lines: string[]; size: number } {
-  let made = { lines: [] as string[], size: sizes.at(-1) ?? 0 };
+  const smallest = sizes.at(-1) ?? 0;
+  let made = { lines: [] as string[], size: smallest };
   for (const size of sizes) {
-    made = { lines: breakLines(text, { ...options, size }), size };
+    const lines = breakLines(text, { ...options, size, max: size === smallest ? maxOfSmallest : max });
+    made = { lines, size };
     if (made.lines.at(-1)?.endsWith(ELLIPSIS) !== true) return made;
   }
   return made;
