@@ -92,7 +92,6 @@ export function LiveMap({ library, address, reader, selected, ...on }: LiveMapPr
           <IconButton
             label={t(m['map.my_place'])}
             icon="map-pin"
-            weight="bold"
             onClick={() => live?.show(around(reader))}
           />
         )}
