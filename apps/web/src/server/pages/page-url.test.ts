@@ -40,6 +40,12 @@ test('a page has one address', () => {
   expect(['/', '/feed', '/feed/', '//'].map(withoutTrailingSlash)).toEqual(['/', '/feed', '/feed', '/']);
 });
 
+test('a search is rendered with its reading and its filters, so that each has a document of its own', () => {
+  expect(pageQuery('q=baha&plain=1&official=1&grave=1&hours=24&category=weather&utm_source=x')).toBe(
+    'category=weather&grave=1&hours=24&official=1&plain=1&q=baha',
+  );
+});
+
 test('[ROUTE-010] a view of the map that was sent is rendered as it was', () => {
   expect(pageQuery('z=12&lat=14.64&lon=121.10&utm_source=x&when=now&topic=traffic')).toBe(
     'lat=14.64&lon=121.10&topic=traffic&when=now&z=12',

@@ -4,6 +4,8 @@
  */
 const QUERY_NAMES = new Set([
   ...['cursor', 'mode', 'q', 'redirect', 'step', 'tab'],
+  // The reading and the filters of a search.
+  ...['plain', 'category', 'grave', 'official', 'hours'],
   // The view of the map.
   ...['lat', 'lon', 'z', 'when', 'topic'],
   // The day and the filter of the board of classes.
