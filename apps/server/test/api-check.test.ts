@@ -40,6 +40,21 @@ test('a message with the facts of an official report is confirmed by it', async 
   expect(coverage.sources_total).toBeGreaterThan(0);
 });
 
+test('in the worst hour the official report is found below a thousand newer ones of the press', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  await store(db, SUSPENSION);
+  await store(db, { ...SUSPENSION, source: 'daily', publishedMs: NOW.getTime() - HOUR / 2 });
+  // Their stories do not matter here: the search finds as many.
+  await db.query(`insert into story_search (id, published, terms)
+    select made.id, found.published + n * interval '1 second', found.terms
+    from (select * from story_search order by published desc limit 1) found, generate_series(1, 1000) n,
+      lateral (select (left(found.id::text, 24) || lpad(to_hex(n + 1000000), 12, '0'))::uuid as id) made`);
+  expect(await check(api, SUSPENSION.title)).toMatchObject({ verdict: 'confirmed' });
+});
+
 test('a changed day is named, with what the official report says', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   await store(db, SUSPENSION);
