@@ -2,10 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { TEXT } from '@paligid/contract/limits';
 import { parseWireId } from '@paligid/domain/ids';
-import { parseWireTime } from '@paligid/domain/time/calendar';
 import { refusedConnectionHint } from '@paligid/runtime/engine-addresses';
 import { openLogger } from '@paligid/runtime/logger';
-import pg from 'pg';
 import { alertLines } from '../features/alerts/alerts.explanation.ts';
 import { applyOperatorAction, type OperatorAction } from '../features/alerts/operator-actions.ts';
 import * as sessions from '../features/sessions/sessions.repository.ts';
@@ -13,10 +11,7 @@ import { findHealth, healthTable } from '../features/sources/sources.health.ts';
 import { eventLines, findEventExplanation } from '../features/stories/explain/events.explanation.ts';
 import { explanationLines, findExplanation } from '../features/stories/explain/stories.explanation.ts';
 import { importHotlines } from '../features/stories/page/import-hotlines.ts';
-import type { Evaluation } from '../ingest/evaluate/evaluate.ts';
-import { clusterChangeLines } from '../ingest/replay/cluster-change-lines.ts';
 import { failedLines, repeatItem, repeatSource } from '../ingest/replay/failed-documents.ts';
-import { replayLines } from '../ingest/replay/replay-lines.ts';
 import { refreshEntry } from '../ingest/store/events/refresh-entry.ts';
 import { reviewLines } from '../ingest/store/review-lines.ts';
 import * as reviews from '../ingest/store/reviews.repository.ts';
@@ -24,6 +19,8 @@ import { systemClock } from '../platform/clock.ts';
 import { readServerConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
 import { newIds } from '../platform/new-ids.ts';
+import { CommandRejected } from './commands/command-rejected.ts';
+import { evaluateFiles, mutations, replay } from './commands/rule-commands.ts';
 
 const USAGE = `paligid explain ID
 paligid sources
@@ -51,19 +48,10 @@ const EXIT_REJECTED = {
   'not-held': 'is not held',
 } as const;
 
-/** Ends the command with a message of its own. Exit code 1: not found, 2: wrong usage. */
-class CommandRejected extends Error {
-  readonly code: 1 | 2;
-
-  constructor(code: 1 | 2, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 const config = readServerConfig(process.env);
 const logger = openLogger({ logLevel: 'error' }, 'paligid');
 const pool = openDatabase({ ...config, databaseConnections: 3 }, 'paligid', logger);
+const rules = { pool, databaseUrl: config.databaseUrl, logger };
 try {
   process.stdout.write(`${(await run(process.argv.slice(2))).join('\n')}\n`);
 } catch (error) {
@@ -79,9 +67,9 @@ async function run(args: string[]): Promise<string[]> {
   const { positionals, values } = readArgs(args);
   const [command, ...rest] = positionals;
   if (command === 'explain' && rest.length === 1) return explain(rest[0] ?? '');
-  if (command === 'evaluate' && rest.length > 0) return evaluateFiles(rest, values);
+  if (command === 'evaluate' && rest.length > 0) return evaluateFiles(rules, rest, values);
   if (command === 'mutations' && rest.length > 0) return mutations(rest);
-  if (command === 'replay' && rest.length === 2) return replay(rest[0] ?? '', rest[1] ?? '', values);
+  if (command === 'replay' && rest.length === 2) return replay(rules, rest[0] ?? '', rest[1] ?? '', values);
   if (command === 'sources' && rest.length === 0) return sourcesTable();
   if (command === 'sources' && rest[0] === 'repeat' && rest.length === 2)
     return repeatSourceId(rest[1] ?? '');
@@ -165,81 +153,6 @@ async function importNumbers(file: string): Promise<string[]> {
   for (const fault of refused) process.stderr.write(`${file}, ${fault}\n`);
   if (refused.length > 0) process.exitCode = 1;
   return [refused.length > 0 ? 'nothing imported' : `${imported} hotlines imported`];
-}
-
-// The gazetteer and the word lists take two seconds to load, so only commands that process reports import them.
-
-async function mutations(files: readonly string[]): Promise<string[]> {
-  const { mutatedPairs, mutationLines } = await import('../ingest/evaluate/mutations.ts');
-  return mutationLines(await mutatedPairs(files));
-}
-
-type Evaluating = { out?: string | undefined; json?: boolean | undefined; against?: string | undefined };
-
-async function evaluateFiles(files: readonly string[], { out, json = false, against }: Evaluating) {
-  for (const file of [...files, ...(against === undefined ? [] : [against])])
-    if (!existsSync(file)) throw new CommandRejected(1, `there is no file ${file}`);
-  if (files.length > 1 && (out ?? against) !== undefined)
-    throw new CommandRejected(2, '--out and --against are of one FILE');
-  const { changeLines, compareRuns, readEarlierRun } = await import('../ingest/evaluate/compare-runs.ts');
-  const { evaluationJson, evaluationLines, evaluationsJson } = await import(
-    '../ingest/evaluate/evaluation-lines.ts'
-  );
-  const evaluations = new Map<string, Evaluation>();
-  for (const file of files) evaluations.set(file, await evaluateFile(file, out));
-  const [only] = evaluations.values();
-  if (only !== undefined && files.length === 1) {
-    if (json) return [evaluationJson(only)];
-    const changes = against === undefined ? [] : compareRuns(await readEarlierRun(against), only.judged);
-    return [...evaluationLines(only), ...(against === undefined ? [] : ['', ...changeLines(changes)])];
-  }
-  if (json) return [evaluationsJson(evaluations)];
-  return [...evaluations].flatMap(([file, evaluation]) => [file, ...evaluationLines(evaluation), '']);
-}
-
-async function evaluateFile(file: string, out: string | undefined): Promise<Evaluation> {
-  const { databaseUrl } = config;
-  const { evaluate } = await import('../ingest/evaluate/evaluate.ts');
-  const { openJsonLinesFile } = await import('../ingest/evaluate/json-lines-file.ts');
-  const lines = await openJsonLinesFile(out);
-  const evaluation = await evaluate(file, { databaseUrl, logger, write: lines.write }).finally(lines.close);
-  for (const fault of evaluation.faults) process.stderr.write(`${file}, ${fault}\n`);
-  // The figures cover only the valid lines: a caller who reads only the exit code must not take them for the whole
-  // file.
-  if (evaluation.faults.length > 0) process.exitCode = 1;
-  return evaluation;
-}
-
-async function replay(from: string, to: string, { against = '' }: { against?: string | undefined }) {
-  if (against.trim() === '')
-    throw new CommandRejected(2, 'say which rules made the stories: --against VERSION');
-  const [first, last] = [instantIn(from), instantIn(to)];
-  if (last <= first) throw new CommandRejected(2, `${to} is not after ${from}`);
-  const asked = { from: first, to: last, against };
-  const { replayRules } = await import('../ingest/replay/replay-rules.ts');
-  const { replayClusters } = await import('../ingest/replay/replay-clusters.ts');
-  const rules = await replayRules(pool, asked);
-  const lines = replayLines(rules, against);
-  if (rules.compared === 0) return lines;
-  try {
-    const joins = await replayClusters(asked, { pool, databaseUrl: config.databaseUrl, logger });
-    return [...lines, '', ...clusterChangeLines(joins)];
-  } catch (error) {
-    if (!isNotAllowed(error)) throw error;
-    return [...lines, '', 'joins were not compared: this role may not make a database for them'];
-  }
-}
-
-/** By PostgreSQL's error code. */
-function isNotAllowed(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '42501';
-}
-
-function instantIn(text: string): Date {
-  const ms = parseWireTime(text);
-  if (Number.isNaN(ms))
-    throw new CommandRejected(2, `'${text}' is no time: 2026-11-15 or 2026-11-15T08:00:00+08:00`);
-  return new Date(ms);
 }
 
 async function runOperatorAction(
