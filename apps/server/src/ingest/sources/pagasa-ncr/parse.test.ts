@@ -62,6 +62,15 @@ test('an old warning and a final one are passed over', () => {
   expect(parse(WARNINGS.replace('No. 6 ', 'No. 6 FINAL ')).items).toHaveLength(1);
 });
 
+test('of the issues of a day on one page the newest counts, whichever stands first', () => {
+  const block = /<div>Heavy Rainfall.*?<\/div>/.exec(WARNINGS)?.[0] ?? '';
+  const older = block.replace('No. 6', 'No. 5').replace('11:00 AM', '8:00 AM');
+  for (const both of [`${older}${block}`, `${block}${older}`]) {
+    const { items } = parse(WARNINGS.replace(block, both));
+    expect(items.map(({ revision }) => revision.split(' ')[0])).toEqual(['6', '6', '3']);
+  }
+});
+
 test.each([
   ['a tab with another name', CALM.replace('id="rainfalls"', 'id="rain-warnings"')],
   ['an empty tab', CALM.replace('As of today, there is no Thunderstorm Advisory Issued.', '')],

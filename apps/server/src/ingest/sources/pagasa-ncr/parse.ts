@@ -48,8 +48,18 @@ export function regionalParser(sourceId: string): (document: RawDocument) => Par
         parsed.items.push(...items);
       }
     }
-    return parsed;
+    return { ...parsed, items: newestIssues(parsed.items) };
   };
+}
+
+/** A page that lists the issues of a day: the last word has the newest, wherever it stands. */
+function newestIssues(items: readonly ParsedItem[]): ParsedItem[] {
+  const newest = new Map<string, ParsedItem>();
+  for (const item of items) {
+    const known = newest.get(item.externalId)?.issuedAt;
+    if (known === undefined || (item.issuedAt ?? known) > known) newest.set(item.externalId, item);
+  }
+  return [...newest.values()];
 }
 
 /** The warnings of a tab. One with neither a warning nor the sentence that there is none was changed. */
