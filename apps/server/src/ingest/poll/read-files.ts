@@ -90,14 +90,14 @@ async function fetchFile(source: Source, address: string, tools: ReadFileDeps): 
   });
 }
 
-type Fault = { reason: string; isChangedLayout: boolean };
+type FileFailure = { reason: string; isChangedLayout: boolean };
 
 /** What is wrong with the file; absent if it was accepted. */
 async function acceptResponse(
   answer: FetchResult,
   tally: ReadTally,
   tools: ReadFileDeps,
-): Promise<Fault | undefined> {
+): Promise<FileFailure | undefined> {
   if (answer.kind !== 'document') {
     const reason = answer.kind === 'unchanged' ? 'answered 304' : answer.reason;
     return { reason, isChangedLayout: false };
