@@ -1,5 +1,6 @@
 import { defineCall, success } from '@paligid/contract/call';
 import { openLogger } from '@paligid/runtime/logger';
+import { metricsRegistry } from '@paligid/runtime/metrics';
 import { fixedClock } from '@paligid/testkit/fixed-clock';
 import { leaseKeys } from '@paligid/testkit/leases';
 import { tokenMinter } from '@paligid/testkit/token-minter';
@@ -112,6 +113,8 @@ test('a call of an operator is hidden from everybody else', async () => {
 test('wrong operator keys are limited by address and logged once an interval, without the key', async () => {
   const lines: string[] = [];
   const logger = openLogger({ logLevel: 'info' }, 'test', { write: (line) => lines.push(line) });
+  const before =
+    (await metricsRegistry.getSingleMetric('paligid_operator_rejected_total')?.get())?.values[0]?.value ?? 0;
   const { call, clock } = await start({ logger });
   const ask = (key: string) => call('/inner', 'GET', { 'x-operator-key': key });
   for (let round = 0; round < 9; round += 1) await ask(`guess-${round}`);
@@ -129,6 +132,8 @@ test('wrong operator keys are limited by address and logged once an interval, wi
   await ask('guess');
   expect(written()).toMatchObject([{ rejected: 1 }, { rejected: 310 }]);
   expect(lines.join('')).not.toMatch(/guess/);
+  const counted = await metricsRegistry.getSingleMetric('paligid_operator_rejected_total')?.get();
+  expect((counted?.values[0]?.value ?? 0) - before).toBe(311);
 });
 
 test('the right operator key is refused when it came through the proxy', async () => {

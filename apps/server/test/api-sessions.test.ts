@@ -56,6 +56,9 @@ test('after that minute it is a copy: it is refused and the whole sign-in ends',
   const owner = await renew(api, next.refresh_token);
   expect([owner.status, owner.body]).toMatchObject(REJECTED);
   expect(api.lines.filter((line) => line.includes('sessions.token-reused'))).toHaveLength(1);
+  const { text } = await api.requestInternal('/metrics');
+  expect(text).toMatch(/^paligid_sessions_token_reused_total [1-9]/m);
+  expect(text).toContain('paligid_engine_up{engine="redis"} 1');
 });
 
 test('one sign-in that ends leaves the others of the reader alone', async ({ databaseUrl }) => {

@@ -88,3 +88,16 @@ test('an engine that refuses, throws or is silent is down and named', async () =
     ['disk', 'down'],
   ]);
 });
+
+test('metrics say of each engine whether it answers, also when nobody has asked for the health', async () => {
+  const server = await startHealthServer({
+    host: HOST,
+    port: 0,
+    checks: { postgres: async () => {} },
+    optionalChecks: { redis: () => Promise.reject(new Error('down')) },
+  });
+  const metrics = await (await fetch(`http://${HOST}:${server.port}/metrics`)).text();
+  expect(metrics).toContain('paligid_engine_up{engine="postgres"} 1');
+  expect(metrics).toContain('paligid_engine_up{engine="redis"} 0');
+  await server.close();
+});

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { metricsRegistry } from './metrics.ts';
+import { gauge, metricsRegistry } from './metrics.ts';
 
 /** Resolves if the engine responds. */
 export type EngineCheck = () => Promise<unknown>;
@@ -11,11 +11,16 @@ export type Readiness = { ready: boolean; engines: Record<string, EngineState> }
 /** A slower engine counts as down: a reader would not wait for it either. */
 const CHECK_MS = 1_000;
 
+const engineUp = gauge('engine_up', '1 while the engine answers this program in time, otherwise 0.', [
+  'engine',
+]);
+
 /** Checks all engines in parallel. Ready means that all of them respond. */
 export async function checkEngines(checks: Readonly<Record<string, EngineCheck>>): Promise<Readiness> {
   const states = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await checkEngine(check)] as const),
   );
+  for (const [engine, { state }] of states) engineUp.set({ engine }, state === 'up' ? 1 : 0);
   return { ready: states.every(([, { state }]) => state === 'up'), engines: Object.fromEntries(states) };
 }
 
@@ -76,6 +81,7 @@ export async function startHealthServer(options: HealthServerOptions): Promise<H
     const path = request.url?.split('?', 1)[0];
     if (request.method !== 'GET') return send(response, 405, 'text/plain', 'only GET\n');
     if (path === '/metrics') {
+      await states();
       return send(response, 200, metricsRegistry.contentType, await metricsRegistry.metrics());
     }
     if (path !== '/health') return send(response, 404, 'text/plain', 'not found\n');

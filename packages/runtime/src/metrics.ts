@@ -18,8 +18,15 @@ export function counter<L extends string>(name: string, help: string, labelNames
   return new Counter({ name: `paligid_${name}`, help, labelNames, registers });
 }
 
-export function gauge<L extends string>(name: string, help: string, labelNames: readonly L[] = []) {
-  return new Gauge({ name: `paligid_${name}`, help, labelNames, registers });
+/** `measure` sets the value when metrics are read, for what is cheaper to look up than to follow. */
+export function gauge<L extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly L[] = [],
+  measure?: () => void,
+) {
+  const collect = measure === undefined ? {} : { collect: measure };
+  return new Gauge({ name: `paligid_${name}`, help, labelNames, registers, ...collect });
 }
 
 export function secondsHistogram<L extends string>(

@@ -1,5 +1,6 @@
 import type { SigningSecrets } from '@paligid/domain/signing';
 import { placeAt } from '@paligid/geo/place-at';
+import { checkEngines } from '@paligid/runtime/health-server';
 import type { Logger } from '@paligid/runtime/logger';
 import { metricsRegistry } from '@paligid/runtime/metrics';
 import type { FastifyInstance } from 'fastify';
@@ -219,9 +220,10 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   addRoutes(inside);
   const keys = { keys: tokenKeys.map(publicPart) };
   inside.get('/.well-known/jwks.json', { config: { isProbe: true } }, () => keys);
-  inside.get('/metrics', { config: { isProbe: true } }, async (_request, reply) =>
-    reply.type(metricsRegistry.contentType).send(await metricsRegistry.metrics()),
-  );
+  inside.get('/metrics', { config: { isProbe: true } }, async (_request, reply) => {
+    await checkEngines(checks);
+    return reply.type(metricsRegistry.contentType).send(await metricsRegistry.metrics());
+  });
   return {
     outside,
     inside,

@@ -2,6 +2,7 @@ import { startHealthServer } from '@paligid/runtime/health-server';
 import { exitOnCrash, stopOnSignal } from '@paligid/runtime/lifecycle';
 import { openLogger } from '@paligid/runtime/logger';
 import { collectProcessMetrics } from '@paligid/runtime/metrics';
+import { measureDatabase } from '../maintenance/database-gauges.ts';
 import { startMaintenance } from '../maintenance/maintenance.ts';
 import { measureQueues } from '../maintenance/queue-gauges.ts';
 import { repeat } from '../platform/background.ts';
@@ -12,6 +13,8 @@ import { armFaultPoint } from '../platform/fault-point.ts';
 
 const PROGRAM = 'maintenance';
 const MEASURE_PAUSE_MS = 15_000;
+/** The size of a database is asked of every file. */
+const DATABASE_PAUSE_MS = 60_000;
 
 const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
@@ -25,6 +28,10 @@ const measuring = repeat('queues', MEASURE_PAUSE_MS, logger, async () => {
   await measureQueues(pool, clock.now(), logger);
   return false;
 });
+const measuringDatabase = repeat('database', DATABASE_PAUSE_MS, logger, async () => {
+  await measureDatabase(pool, clock.now(), config.databaseGigabytes);
+  return false;
+});
 const health = await startHealthServer({
   host: config.host,
   port: config.maintenancePort,
@@ -35,6 +42,6 @@ logger.info({ healthPort: health.port }, 'maintenance.listening');
 
 stopOnSignal(logger, async () => {
   health.drain();
-  await Promise.all([maintenance.stop(), measuring.stop()]);
+  await Promise.all([maintenance.stop(), measuring.stop(), measuringDatabase.stop()]);
   await Promise.all([pool.end(), health.close()]);
 });

@@ -46,6 +46,7 @@ const ConfigSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   PALIGID_DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(12),
+  PALIGID_DATABASE_GIGABYTES: z.coerce.number().min(1).max(1_000_000).optional(),
   PALIGID_STREAM_PREFIX: z
     .string()
     .regex(/^[a-z][a-z0-9]{0,31}$/)
@@ -102,6 +103,8 @@ export type ServerConfig = {
   natsUrl: string;
   /** Maximum number of connections one program opens to PostgreSQL. */
   databaseConnections: number;
+  /** Size of the disk that holds the database, for the alert of a full one; absent: no such alarm. */
+  databaseGigabytes: number | undefined;
   /** Streams are `{prefix}_ITEMS`, subjects `{prefix}.items.…`. */
   streamPrefix: string;
   streamReplicas: number;
@@ -180,6 +183,7 @@ export function readServerConfig(env: Env, program: ServerProgram = 'command'): 
     redisUrl: parsed.data.REDIS_URL ?? engines.redisUrl,
     natsUrl: parsed.data.NATS_URL ?? engines.natsUrl,
     databaseConnections: parsed.data.PALIGID_DATABASE_CONNECTIONS,
+    databaseGigabytes: parsed.data.PALIGID_DATABASE_GIGABYTES,
     streamPrefix: parsed.data.PALIGID_STREAM_PREFIX,
     streamReplicas: parsed.data.PALIGID_STREAM_REPLICAS,
     streamMegabytes: parsed.data.PALIGID_STREAM_MEGABYTES,

@@ -2,6 +2,7 @@ import type { Logger } from '@paligid/runtime/logger';
 import pg from 'pg';
 import { CoalescingSocket } from './coalescing-socket.ts';
 import type { ServerConfig } from './config.ts';
+import { watchPool } from './pool-gauges.ts';
 import { typeReaders } from './timestamps.ts';
 
 const CONNECT_MS = 3_000;
@@ -62,6 +63,7 @@ export function openDatabase(
     idle_in_transaction_session_timeout: statementMs,
     query_timeout: statementMs + DRIVER_GRACE_MS,
   });
+  watchPool(pool);
   // Without listeners a broken connection, idle or in use, would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'database.connection-lost'));
   pool.on('connect', (client) => {

@@ -9,6 +9,7 @@ import {
 import { nanos } from '@nats-io/transport-node';
 import { sleep } from '@paligid/runtime/deadline';
 import type { Logger } from '@paligid/runtime/logger';
+import { watchConsumerLag } from './consumer-lag.ts';
 import type { NatsConnection } from './nats.ts';
 import { natsConnectionGuard } from './nats-connection-guard.ts';
 
@@ -80,10 +81,11 @@ export function startDurableConsumer(
 ): { close: () => Promise<void> } {
   const stop = new AbortController();
   const running = runDurableConsumer(options, handle, stop.signal);
+  const watching = watchConsumerLag(options);
   return {
     close: async () => {
       stop.abort();
-      await running;
+      await Promise.all([running, watching.stop()]);
     },
   };
 }

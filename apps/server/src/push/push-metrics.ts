@@ -3,6 +3,10 @@ import { counter, gauge, secondsHistogram } from '@paligid/runtime/metrics';
 export const deliveriesDone = counter('push_deliveries_total', 'Deliveries by what became of them', [
   'outcome',
 ]);
+// A rate counts from the second value on, so the first refusal must not be the first value.
+for (const outcome of ['accepted', 'failed', 'unsendable', 'expired', 'retry', 'later']) {
+  deliveriesDone.inc({ outcome }, 0);
+}
 
 export const requestSeconds = secondsHistogram(
   'push_request_seconds',

@@ -28,7 +28,13 @@ const ACK_WAIT_MS = 15_000;
 const MAX_PENDING = 64;
 const MAX_TRIES = 5;
 
-const eventsHandled = counter('alerts_events_total', 'Alert events by what became of them', ['outcome']);
+const eventsHandled = counter('alerts_events_total', 'Alert events by change and by what became of them', [
+  'change',
+  'outcome',
+]);
+// A rate counts from the second value on, so the first recall must not be the first value.
+for (const change of Object.values(ALERT_CHANGES)) eventsHandled.inc({ change, outcome: 'recorded' }, 0);
+eventsHandled.inc({ change: 'unknown', outcome: 'dead' }, 0);
 
 const messageSchema = z
   .object({
@@ -66,7 +72,7 @@ async function handleMessage(message: JsMsg, options: AlertsConsumerOptions): Pr
     const event = messageSchema.parse(message.json());
     const outcome = await recordDelivery(pool, event, clock.now());
     if (outcome === 'recorded') await notify(event, () => message.working());
-    eventsHandled.inc({ outcome });
+    eventsHandled.inc({ change: event.change, outcome });
     message.ack();
   } catch (error) {
     const isLastTry = message.info.deliveryCount >= MAX_TRIES && classifyDatabaseFailure(error) === undefined;
@@ -84,7 +90,7 @@ async function moveToDeadLetter(
     const subject = streamSubject(streamPrefix, 'dead', NAME);
     await jetstream(nats).publish(subject, message.data, { msgID: `${NAME}-${message.seq}` });
     message.term('not readable');
-    eventsHandled.inc({ outcome: 'dead' });
+    eventsHandled.inc({ change: 'unknown', outcome: 'dead' });
     return true;
   } catch (error) {
     logger.warn({ err: error }, 'alerts.dead-letter-failed');

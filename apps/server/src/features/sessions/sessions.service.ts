@@ -2,6 +2,7 @@ import type { deviceSchema } from '@paligid/contract/entities/account-security';
 import { describeDevice } from '@paligid/domain/session/device';
 import { SESSION_LIFETIME } from '@paligid/domain/session/tokens';
 import type { Logger } from '@paligid/runtime/logger';
+import { counter } from '@paligid/runtime/metrics';
 import type { ClientBase, Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -67,6 +68,8 @@ const REFRESHES = { name: 'refresh', max: 300, windowMs: 60_000 };
 /** How long a sign-in, or a renewed proof, is enough for what is dangerous. */
 const PROOF_MS = 10 * 60_000;
 
+const tokensReused = counter('sessions_token_reused_total', 'Copies of refresh tokens that ended a sign-in.');
+
 export function sessionsService(parts: SessionsDeps): SessionsService {
   const { db, clock, logger, newId, throttle, tokenKeys, ended } = parts;
   const tokens = sessionTokens(tokenKeys);
@@ -101,7 +104,10 @@ export function sessionsService(parts: SessionsDeps): SessionsService {
       const { sessionId: id, userId, generation } = claims;
       await throttle.spend(REFRESHES, userId);
       const session = await sessions.rotate(db, { id, userId, generation, now });
-      if (session?.revokedAt) logger.warn({ session: id }, 'sessions.token-reused');
+      if (session?.revokedAt) {
+        tokensReused.inc();
+        logger.warn({ session: id }, 'sessions.token-reused');
+      }
       if (session === undefined || session.revokedAt !== null) throw new ApiError('REFRESH_REFUSED');
       return pairOf(session, now);
     },

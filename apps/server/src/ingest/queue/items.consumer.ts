@@ -11,6 +11,7 @@ import {
 import { nanos } from '@nats-io/transport-node';
 import { sleep } from '@paligid/runtime/deadline';
 import { gauge } from '@paligid/runtime/metrics';
+import { watchConsumerLag } from '../../platform/consumer-lag.ts';
 import { ensureStreams, streamNames, streamSubject } from '../../platform/streams.ts';
 import * as itemQueue from '../store/item-queue.repository.ts';
 import { createBatchWorkerPool } from './batch-worker-pool.ts';
@@ -49,10 +50,15 @@ export function startItemConsumer(parts: ConsumerDeps): ItemConsumer {
   if (official.size > 0) {
     running.push(consume(parts, { ...OFFICIAL, subjects: [...official] }, stop.signal, () => true));
   }
+  const { nats, logger, config } = parts;
+  const watched = { nats, logger, stream: streamNames(config.streamPrefix).items };
+  const watching = [ALL, ...(official.size > 0 ? [OFFICIAL] : [])].map(({ name }) =>
+    watchConsumerLag({ ...watched, name }),
+  );
   return {
     stop: async () => {
       stop.abort();
-      await Promise.all(running);
+      await Promise.all([...running, ...watching.map((each) => each.stop())]);
     },
   };
 }

@@ -40,7 +40,8 @@ export async function runStep(step: StepRun): Promise<StepOutcome> {
   const start = performance.now();
   const outcome = await runOnce(step);
   seconds.observe({ step: step.name, outcome: outcome.kind }, (performance.now() - start) / 1000);
-  if (outcome.kind === 'dead') buried.inc({ step: step.name });
+  // Also when nothing is buried: a rate counts from the second value on.
+  buried.inc({ step: step.name }, outcome.kind === 'dead' ? 1 : 0);
   return outcome;
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { OPERATOR_KEY_HEADER } from '@paligid/contract/call';
 import type { Logger } from '@paligid/runtime/logger';
+import { counter } from '@paligid/runtime/metrics';
 import type { Clock } from '../clock.ts';
 import { ApiError } from './api-error.ts';
 import type { Throttle } from './rate-limit.ts';
@@ -20,6 +21,11 @@ const KEYS = { name: 'operator-key', max: 10, windowMs: 15 * 60_000 };
 /** One line per interval, with a count: an attack must not fill the disk. */
 const LOG_EVERY_MS = 60_000;
 
+const rejections = counter(
+  'operator_rejected_total',
+  'Calls with a wrong operator key, or one through the proxy.',
+);
+
 /**
  * Throws 404 for a caller without the key, who must not learn that the call exists. Operators call the API directly; a
  * request through the public proxy is never an operator's.
@@ -29,6 +35,7 @@ export function operatorGuard({ operatorKey, throttle, clock, logger }: Operator
   let loggedAt = Number.NEGATIVE_INFINITY;
   const reject = (): never => {
     rejected += 1;
+    rejections.inc();
     const nowMs = clock.now().getTime();
     if (nowMs - loggedAt >= LOG_EVERY_MS) {
       logger.warn({ rejected }, 'operator.rejected');
