@@ -23,7 +23,7 @@ function readTowns(): Town[] {
     .sort((a, b) => a.area.code.localeCompare(b.area.code));
 }
 
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -20,7 +20,7 @@ import { checkService } from '../features/check/check.service.ts';
 import { checkInsRoutes } from '../features/check-ins/check-ins.routes.ts';
 import { checkInsService } from '../features/check-ins/check-ins.service.ts';
 import { factorsService } from '../features/factors/factors.service.ts';
-import { feedRoutes } from '../features/feed/feed.routes.ts';
+import { areaFeedRoutes, feedRoutes } from '../features/feed/feed.routes.ts';
 import { feedService } from '../features/feed/feed.service.ts';
 import { findReader } from '../features/feed/feed-readers.repository.ts';
 import type { LoadReader } from '../features/feed/feed-readers.ts';
@@ -215,6 +215,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const inside = await createHttpApp({ ...common, ...serviceGate(serviceKey) });
   mapFileRoutes(inside, maps);
   townsRoutes(inside);
+  areaFeedRoutes(inside, feed);
   townChangesRoutes(inside, stories);
   checkInsRoutes(inside, checkInsService({ db, clock }));
   addRoutes(inside);

@@ -1,4 +1,5 @@
 import { digestFeed, locationFeed, userFeed } from '@paligid/contract/api/feed.api';
+import { areaFeed } from '@paligid/contract/api/towns.api';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { FeedService } from './feed.service.ts';
@@ -36,5 +37,14 @@ export function feedRoutes(app: FastifyInstance, feed: FeedService): void {
         ...{ userId: query.user_id, readerId, language },
         ...{ hours: query.hours, limit: query.n, lat: query.user_lat, lon: query.user_lon },
       }),
+  });
+}
+
+/** For the internal listener: the web program makes open feeds from it. */
+export function areaFeedRoutes(app: FastifyInstance, feed: FeedService): void {
+  route(app, {
+    call: areaFeed,
+    timeoutMs: null,
+    handle: ({ params, language }) => feed.areaFeed(params.slug, language),
   });
 }

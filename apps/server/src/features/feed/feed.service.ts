@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CachedResponse } from '../../platform/http/cached-response.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
 import type { StoriesService } from '../stories/stories.service.ts';
+import { createAreaFeed } from './area-feed.ts';
 import type { LoadReading } from './feed-greetings.ts';
 import { cachedReaders, type LoadReader } from './feed-readers.ts';
 import { feedWindows } from './feed-windows.ts';
@@ -22,6 +23,8 @@ export type FeedService = {
   placeFeed: (query: LocationQuery) => CachedResponse | Promise<CachedResponse>;
   readerFeed: (query: PersonalQuery) => Promise<CachedResponse>;
   digest: (query: DigestQuery) => Promise<CachedResponse>;
+  /** Of a province or the country, by its slug, for open feeds. */
+  areaFeed: ReturnType<typeof createAreaFeed>;
   /** Around several places of one reader, for the features that look ahead. */
   placesFeed: ReturnType<typeof createPlacesFeed>;
 };
@@ -46,6 +49,7 @@ export function feedService(parts: FeedDeps): FeedService {
     placeFeed: createLocationFeed({ windows, clock, logger }),
     readerFeed: createPersonalFeed({ windows, reader, clock, logger, loadReading }),
     digest: createReaderDigest({ windows, reader, clock, logger }),
+    areaFeed: createAreaFeed(parts),
     placesFeed: createPlacesFeed({ windows, reader, clock, logger }),
   };
 }

@@ -3,6 +3,7 @@ import type { Place } from '@paligid/contract/entities/location';
 import { type Area, placeByCode, surroundingName } from '@paligid/geo/areas';
 import { placeAt } from '@paligid/geo/place-at';
 import type { Point } from '@paligid/geo/point';
+import { provinceOf } from '@paligid/geo/province-slugs';
 import { searchAreas } from '@paligid/geo/search-places';
 import { TOWNS } from '@paligid/geo/town-slugs';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -35,7 +36,10 @@ export const placesService = {
 
 function presentTown({ area, slug, region }: (typeof TOWNS)[number]): Town {
   const { code, name, within, lat, lon } = presentPlace(area);
-  return { code, slug, name, within, lat, lon, region: { code: region.code, name: region.name } };
+  const around = provinceOf(area);
+  const province = around && { slug: around.slug, name: around.area.name };
+  const { code: regionCode, name: regionName } = region;
+  return { code, slug, name, within, lat, lon, province, region: { code: regionCode, name: regionName } };
 }
 
 function placeResponse(area: Area | undefined): CachedResponse {
