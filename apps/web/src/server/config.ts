@@ -1,7 +1,9 @@
+import { createPrivateKey } from 'node:crypto';
 import type { SigningSecrets } from '@paligid/domain/signing';
 import { findOriginError, findSecretError, isLoopback } from '@paligid/runtime/settings-checks';
 import * as z from 'zod';
 
+const MIN_RSA_BITS = 2048;
 const port = z.coerce.number().int().min(0).max(65_535);
 const http = z.url({ protocol: /^https?$/ });
 /** Written into a header unescaped. */
@@ -35,6 +37,11 @@ const ConfigSchema = z.object({
   PALIGID_SERVICE_KEY: z.string().min(16).optional(),
   PALIGID_SIGNING_KEY: z.string().min(8).optional(),
   PALIGID_SIGNING_SALT: z.string().min(8).optional(),
+  PALIGID_CAP_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .refine(isLongRsaKey, 'must be a private RSA key of at least 2048 bits as PEM')
+    .optional(),
 });
 
 export interface WebConfig {
@@ -63,6 +70,8 @@ export interface WebConfig {
   /** Google's identity script and our client id. Absent: Google sign-in is disabled. */
   google: { clientId: string; script: string } | undefined;
   serviceKey: string;
+  /** PEM of the private key that CAP messages are signed with. Absent: they are not signed. */
+  capKey: string | undefined;
   signing: SigningSecrets;
 }
 
@@ -119,6 +128,7 @@ export function readWebConfig(env: Env): WebConfig {
     google: settings.PALIGID_GOOGLE_CLIENT_ID === undefined ? undefined : readGoogleConfig(settings),
     // Configurations that may not use the development secrets were rejected above.
     serviceKey: settings.PALIGID_SERVICE_KEY ?? DEVELOPMENT_SECRETS.PALIGID_SERVICE_KEY,
+    capKey: settings.PALIGID_CAP_KEY,
     signing: {
       key: settings.PALIGID_SIGNING_KEY ?? DEVELOPMENT_SECRETS.PALIGID_SIGNING_KEY,
       salt: settings.PALIGID_SIGNING_SALT ?? DEVELOPMENT_SECRETS.PALIGID_SIGNING_SALT,
@@ -153,6 +163,15 @@ function findSafetyIssues(env: Env): string[] {
 function readGoogleConfig(settings: z.output<typeof ConfigSchema>) {
   const { PALIGID_GOOGLE_CLIENT_ID: clientId = '', PALIGID_GOOGLE_SCRIPT: script } = settings;
   return { clientId, script };
+}
+
+function isLongRsaKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_RSA_BITS;
+  } catch {
+    return false;
+  }
 }
 
 function withoutSlash(url: string): string {

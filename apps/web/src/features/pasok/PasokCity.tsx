@@ -4,39 +4,14 @@ import { formatClockTime } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import type { ReactNode } from 'react';
 import { Icon } from '../../design/Icon.tsx';
-import { type PlainMessage, type Translate, useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { MANILA, momentText } from '../stories/time/manila-time.ts';
 import styles from './pasok.module.css';
-import { type BoardCity, type Cell, type CityDay, levelRuns, type Run } from './pasok-view.ts';
+import { detailTexts, effectText, levelsText } from './pasok-text.ts';
+import { type BoardCity, type Cell, type CityDay, levelRuns } from './pasok-view.ts';
 
 type Report = PasokBoard['reports'][number];
-type Level = Cell['level'];
-
-export const LEVEL_NAMES: Readonly<Record<Level, PlainMessage>> = {
-  kinder: m['pasok.level_kinder'],
-  elementary: m['pasok.level_elementary'],
-  junior_high: m['pasok.level_junior_high'],
-  senior_high: m['pasok.level_senior_high'],
-  college: m['pasok.level_college'],
-  work: m['pasok.level_work'],
-};
-const EFFECTS = {
-  suspended: [m['pasok.suspended'], m['pasok.work_suspended']],
-  remote: [m['pasok.remote'], m['pasok.remote']],
-  classes: [m['pasok.classes'], m['pasok.work_classes']],
-} as const;
-const SECTORS = {
-  public: [m['pasok.sector_public'], m['pasok.work_public']],
-  private: [m['pasok.sector_private'], m['pasok.work_private']],
-  both: [m['pasok.sector_both'], m['pasok.work_both']],
-} as const;
-const PARTS = {
-  morning: m['pasok.part_morning'],
-  afternoon: m['pasok.part_afternoon'],
-  half: m['pasok.part_half'],
-} as const;
-const SCHOOL_LEVELS = 5;
 
 interface CityLevelsProps {
   city: BoardCity;
@@ -89,27 +64,9 @@ export function CityLevels({ city, day, board, isSilenceSaid = false }: CityLeve
   );
 }
 
-function levelsText({ cells }: Run, t: Translate): string {
-  const [first] = cells;
-  const last = cells.at(-1) ?? first;
-  if (cells.length === SCHOOL_LEVELS) return t(m['pasok.all_levels']);
-  const name = t(LEVEL_NAMES[first.level]);
-  return last === first ? name : t(m['pasok.range'], { first: name, last: t(LEVEL_NAMES[last.level]) });
-}
-
-function effectText({ cells: [{ state, effect, level }] }: Run, t: Translate): string {
-  if (state === 'withdrawn' || effect === null) return t(m['pasok.withdrawn']);
-  return t(EFFECTS[effect][level === 'work' ? 1 : 0]);
-}
-
 function Details({ cell }: { cell: Cell }) {
   const t = useTranslation();
-  const { part, sector, is_partial, level } = cell;
-  const texts = [
-    ...(part === 'day' ? [] : [t(PARTS[part])]),
-    ...(is_partial ? [t(m['pasok.partial'])] : []),
-    ...(sector === null ? [] : [t(SECTORS[sector][level === 'work' ? 1 : 0])]),
-  ];
+  const texts = detailTexts(cell, t);
   return texts.map((text) => (
     <small key={text} className={styles['detail']}>
       {text}

@@ -14,8 +14,9 @@ import { type PlainMessage, useLocale, useTranslation } from '../../i18n/useTran
 import { Link } from '../../router/Link.tsx';
 import { useSearchParams } from '../../router/router.ts';
 import { momentText } from '../stories/time/manila-time.ts';
-import { CityLevels, LEVEL_NAMES, Mark, SilenceText } from './PasokCity.tsx';
+import { CityLevels, Mark, SilenceText } from './PasokCity.tsx';
 import styles from './pasok.module.css';
+import { LEVEL_NAMES } from './pasok-text.ts';
 import { type BoardCity, type CityKind, cityKind, findOwnCity, KINDS } from './pasok-view.ts';
 
 const KIND_NAMES: Readonly<Record<CityKind, PlainMessage>> = {

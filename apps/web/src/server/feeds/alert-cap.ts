@@ -21,6 +21,9 @@ interface AlertPages {
   nowMs: number;
 }
 
+/** A signature is added after. */
+const SIGNATURE_BYTES = 4_096;
+
 /**
  * An alert as a CAP message with both languages. Undefined for what no authority issued as a warning, and for archived
  * ones.
@@ -32,7 +35,7 @@ export function alertCap(pages: AlertPages): string | undefined {
   const alert = toCapAlert(pages, state);
   const message = writeCapMessage(alert);
   // One language is better than none for a program that reads no more.
-  return Buffer.byteLength(message) <= MAX_FEED_BYTES
+  return Buffer.byteLength(message) <= MAX_FEED_BYTES - SIGNATURE_BYTES
     ? message
     : writeCapMessage({ ...alert, texts: alert.texts.slice(0, 1) });
 }

@@ -10,7 +10,7 @@ import { unreadSourcesText } from '../../features/stories/list/coverage-text.ts'
 import { momentText } from '../../features/stories/time/manila-time.ts';
 import { translatorFor } from '../../i18n/useTranslation.ts';
 import { type CityNews, sortNews } from '../lite/city-content.ts';
-import { capPath, type FeedFormat, feedPath } from '../lite/feed-paths.ts';
+import { capPath, type FeedFormat } from '../lite/feed-paths.ts';
 import { describeState, severityText, sourceText } from '../lite/story-parts.ts';
 
 /** One story or alert, ready for every format: its texts hold no character that a document must not have. */
@@ -42,7 +42,7 @@ export interface FeedEntry {
 }
 
 /** What every format is written from. */
-export interface TownFeed {
+export interface PlaceFeed {
   title: string;
   description: string;
   /** Present when something could not be read: without it, silence would look like calm. */
@@ -56,9 +56,13 @@ export interface TownFeed {
   entries: readonly FeedEntry[];
 }
 
-interface TownFeedRequest {
+interface PlaceFeedRequest {
   city: CityNews;
-  slug: string;
+  /** Paths of the feed and of the page for people. */
+  path: string;
+  pagePath: string;
+  /** A province or the country: every alert in it counts, though none covers a point. */
+  isWide?: boolean;
   format: FeedFormat;
   locale: Locale;
   origin: string;
@@ -73,11 +77,11 @@ const MAX_TITLE = 300;
 const MAX_TEXT = 2_000;
 
 /** Alerts in force first, then those nearby, then news; for CAP the official alerts alone, also those that ended. */
-export function townFeed(request: TownFeedRequest): TownFeed {
-  const { city, slug, format, locale, origin } = request;
+export function placeFeed(request: PlaceFeedRequest): PlaceFeed {
+  const { city, path, pagePath, isWide = false, format, locale, origin } = request;
   const t = translatorFor(locale);
   const place = city.place.name;
-  const entries = (format === 'cap' ? officialAlerts(city) : allEntries(city))
+  const entries = (format === 'cap' ? officialAlerts(city, isWide) : allEntries(city, isWide))
     .slice(0, MAX_ENTRIES)
     .map(([kind, story]) => toEntry(story, kind, request));
   const notice = readNotice(city, locale);
@@ -88,8 +92,8 @@ export function townFeed(request: TownFeedRequest): TownFeed {
     notice,
     rights: t(m['lite.feed_rights'], { product: PRODUCT_NAME }),
     locale,
-    pageUrl: `${origin}${linkInLanguage(`/lungsod/${slug}`, locale)}`,
-    feedUrl: `${origin}${linkInLanguage(feedPath(slug, format), locale)}`,
+    pageUrl: `${origin}${linkInLanguage(pagePath, locale)}`,
+    feedUrl: `${origin}${linkInLanguage(path, locale)}`,
     updated: times.sort().at(-1) ?? city.feed.as_of,
     entries,
   };
@@ -107,8 +111,8 @@ export function fitting(entries: readonly string[]): string[] {
 
 type Sorted = [kind: FeedEntry['kind'], story: Story];
 
-function allEntries(city: CityNews): Sorted[] {
-  const { alerts, nearby, news } = sortNews(city);
+function allEntries(city: CityNews, isWide: boolean): Sorted[] {
+  const { alerts, nearby, news } = isWide ? sortWide(city) : sortNews(city);
   return [
     ...alerts.map((story): Sorted => ['alert', story]),
     ...nearby.map((story): Sorted => ['nearby', story]),
@@ -116,15 +120,18 @@ function allEntries(city: CityNews): Sorted[] {
   ];
 }
 
+function sortWide({ feed, nowMs }: CityNews): ReturnType<typeof sortNews> {
+  const alerts = alertsInForce(feed.stories, nowMs);
+  return { alerts, nearby: [], news: feed.stories.filter((story) => !alerts.includes(story)) };
+}
+
 /** In force first; then ended, called-off and withdrawn ones, so that who passed one on learns of its end. */
-function officialAlerts({ feed, nowMs }: CityNews): Sorted[] {
-  const inForce = alertsInForce(feed.stories, nowMs).filter(coversReader);
+function officialAlerts({ feed, nowMs }: CityNews, isWide: boolean): Sorted[] {
+  const isHere = (story: Story) => isWide || coversReader(story);
+  const inForce = alertsInForce(feed.stories, nowMs).filter(isHere);
   const over = feed.stories.filter(
     (story) =>
-      isOfficialWarning(story) &&
-      coversReader(story) &&
-      !inForce.includes(story) &&
-      story.status !== 'archived',
+      isOfficialWarning(story) && isHere(story) && !inForce.includes(story) && story.status !== 'archived',
   );
   return [...inForce, ...over].map((story): Sorted => ['alert', story]);
 }
@@ -132,7 +139,7 @@ function officialAlerts({ feed, nowMs }: CityNews): Sorted[] {
 function toEntry(
   story: Story,
   kind: FeedEntry['kind'],
-  { city, locale, origin }: Pick<TownFeedRequest, 'city' | 'locale' | 'origin'>,
+  { city, locale, origin }: Pick<PlaceFeedRequest, 'city' | 'locale' | 'origin'>,
 ): FeedEntry {
   const state = describeState(story, city.nowMs, locale);
   const level = severityText(story, locale);
@@ -174,7 +181,7 @@ function changedAt({ review, ended_at, expires_at, published, issued_at }: Story
   return review?.at ?? ended ?? issued_at ?? published ?? city.feed.as_of;
 }
 
-function readNotice({ feed, staleSince }: CityNews, locale: Locale): TownFeed['notice'] {
+export function readNotice({ feed, staleSince }: CityNews, locale: Locale): PlaceFeed['notice'] {
   const t = translatorFor(locale);
   if (staleSince !== undefined) {
     const time = momentText(staleSince.getTime(), locale);
@@ -193,7 +200,7 @@ function validAddress(url: string | null): string | null {
 }
 
 /** A cut may leave half a character, which the cleaning removes. */
-function bounded(text: string, longest: number): string {
+export function bounded(text: string, longest: number): string {
   return text.length <= longest
     ? documentText(text)
     : `${documentText(text.slice(0, longest - 1)).trimEnd()}…`;

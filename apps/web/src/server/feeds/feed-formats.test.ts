@@ -1,11 +1,11 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { buildStory, buildStoryPage, STORY_ID } from '@paligid/testkit/build-story';
-import { capFaults } from '@paligid/testkit/cap-faults';
+import { capErrors } from '@paligid/testkit/cap-errors';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import type { FeedFormat } from '../lite/feed-paths.ts';
 import { alertCap } from './alert-cap.ts';
-import { townFeed } from './feed-entries.ts';
+import { placeFeed } from './feed-entries.ts';
 import { geoJsonFeed, jsonFeed } from './json-feeds.ts';
 import { atomFeed, capIndex, rssFeed } from './xml-feeds.ts';
 
@@ -33,7 +33,16 @@ const HOSTILE = [
 function write(format: FeedFormat, stories: Story[]): string {
   const feed = { stories, next_cursor: null, as_of: NOW, coverage: COVERAGE };
   const city = { place: { name: 'Marikina' }, feed, staleSince: undefined, nowMs: Date.parse(NOW) };
-  return WRITERS[format](townFeed({ city, slug: 'marikina', format, locale: 'en', origin: ORIGIN }));
+  return WRITERS[format](
+    placeFeed({
+      city,
+      path: `/feeds/marikina.${format}`,
+      pagePath: '/lungsod/marikina',
+      format,
+      locale: 'en',
+      origin: ORIGIN,
+    }),
+  );
 }
 
 function countEntries(format: FeedFormat, text: string): number {
@@ -100,7 +109,7 @@ test('a CAP message of long hostile texts and 200 areas stays valid and small', 
     areas: Array.from({ length: 200 }, (_, n) => ({ code: '1380700000', name: `${n} ${'&'.repeat(116)}` })),
   });
   const text = alertCap({ en: page, fil: { ...page, title: 'F' }, origin: ORIGIN, nowMs: Date.parse(NOW) });
-  expect(capFaults(text ?? '')).toEqual([]);
+  expect(capErrors(text ?? '')).toEqual([]);
   expect(Buffer.byteLength(text ?? '')).toBeLessThanOrEqual(256 * 1024);
   expect(text).toContain('<areaDesc>199 &amp;');
 });

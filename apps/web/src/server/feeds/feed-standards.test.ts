@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import type { FeedFormat } from '../lite/feed-paths.ts';
-import { townFeed } from './feed-entries.ts';
+import { placeFeed } from './feed-entries.ts';
 import { geoJsonFeed, jsonFeed } from './json-feeds.ts';
 import { atomFeed, capIndex, rssFeed } from './xml-feeds.ts';
 
@@ -79,7 +79,16 @@ function write(format: FeedFormat, { stories, unreadable, locale }: World): stri
   const feed = { stories: listed, next_cursor: null, as_of: NOW, coverage };
   const city = { place: { name: 'Marikina' }, feed, staleSince: undefined, nowMs: Date.parse(NOW) };
   const origin = 'https://paligid.example';
-  return WRITERS[format](townFeed({ city, slug: 'marikina', format, locale, origin }));
+  return WRITERS[format](
+    placeFeed({
+      city,
+      path: `/feeds/marikina.${format}`,
+      pagePath: '/lungsod/marikina',
+      format,
+      locale,
+      origin,
+    }),
+  );
 }
 
 /** Every one of many invented feeds keeps the rules. */

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@paligid/domain/product';
-import { type FeedEntry, fitting, type TownFeed } from './feed-entries.ts';
+import { type FeedEntry, fitting, type PlaceFeed } from './feed-entries.ts';
 import { noticeId } from './xml-feeds.ts';
 
 type Position = [lon: number, lat: number];
@@ -8,7 +8,7 @@ type Shape =
   | { type: 'MultiPolygon'; coordinates: (readonly Position[])[][] };
 
 /** JSON Feed 1.1; what it has no name for stands under `_paligid`. */
-export function jsonFeed(feed: TownFeed): string {
+export function jsonFeed(feed: PlaceFeed): string {
   const { title, description, notice, pageUrl, feedUrl, rights, locale, updated } = feed;
   const first = notice && {
     ...{ id: noticeId(feed), url: pageUrl, title: notice.text, content_text: notice.text },
@@ -41,7 +41,7 @@ function jsonItem(entry: FeedEntry) {
 }
 
 /** RFC 7946. An alert is the area it holds in, a report is a point; what has no known place has no geometry. */
-export function geoJsonFeed(feed: TownFeed): string {
+export function geoJsonFeed(feed: PlaceFeed): string {
   const { title, description, notice, pageUrl, feedUrl, rights, updated } = feed;
   const shapes = feed.entries.map(geometryOf);
   const features = feed.entries.map((entry, n) => ({

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Story } from '@paligid/contract/entities/stories';
 import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { buildStory, buildStoryPage, STORY_ID } from '@paligid/testkit/build-story';
-import { capFaults } from '@paligid/testkit/cap-faults';
+import { capErrors } from '@paligid/testkit/cap-errors';
 import { afterEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 
@@ -76,7 +76,7 @@ async function start(world: World = {}) {
 async function askCap(page: Partial<StoryPage> = {}) {
   await start({ page });
   const { text } = await stage.ask(`/feeds/alerts/${STORY_ID}.cap`);
-  expect(capFaults(text)).toEqual([]);
+  expect(capErrors(text)).toEqual([]);
   return text;
 }
 

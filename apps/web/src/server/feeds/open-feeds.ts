@@ -1,3 +1,5 @@
+import type { PasokBoard } from '@paligid/contract/api/pasok.api';
+import { NATION_SLUG } from '@paligid/contract/api/towns.api';
 import { storyPageSchema } from '@paligid/contract/entities/story-details';
 import { itemId } from '@paligid/contract/ids';
 import { m } from '@paligid/i18n/messages';
@@ -9,17 +11,27 @@ import { EncodedBody } from '../http/encoded-body.ts';
 import { cacheLookups, requestsShed } from '../http/metrics.ts';
 import { getReaderAddress, type RawHeaders, type RequestContext } from '../http/request-context.ts';
 import { sendEncoded, sendText } from '../http/send.ts';
-import { CAP_TYPE, FEED_FORMATS, type FeedFormat } from '../lite/feed-paths.ts';
+import {
+  areaFeedPath,
+  CALENDAR_TYPE,
+  CAP_KEY_PATH,
+  CAP_TYPE,
+  FEED_FORMATS,
+  type FeedFormat,
+  feedPath,
+} from '../lite/feed-paths.ts';
 import { newsReader } from '../lite/read-news.ts';
 import type { TownDirectory } from '../lite/towns.ts';
 import type { PublicResponseCache } from '../proxy/public-response-cache.ts';
 import { alertCap } from './alert-cap.ts';
-import { type TownFeed, townFeed } from './feed-entries.ts';
+import { type PlaceFeed, placeFeed } from './feed-entries.ts';
 import { geoJsonFeed, jsonFeed } from './json-feeds.ts';
+import { capSigner } from './sign-cap.ts';
+import { townCalendar } from './town-calendar.ts';
 import { atomFeed, capIndex, rssFeed } from './xml-feeds.ts';
 
 interface OpenFeedsOptions {
-  config: Pick<WebConfig, 'origin' | 'trustedHops'>;
+  config: Pick<WebConfig, 'origin' | 'trustedHops' | 'capKey'>;
   responses: Pick<PublicResponseCache, 'get'>;
   towns: Pick<TownDirectory, 'get'>;
   /** Security headers of responses that are not documents. */
@@ -41,8 +53,10 @@ const MAX_RENDERS_PER_CALLER = 40;
 const RETRY_SECONDS = '5';
 
 const TOWN = /^\/feeds\/([a-z0-9-]{1,80})\.(atom|rss|json|geojson|cap)$/;
+const AREA = /^\/feeds\/areas\/([a-z0-9-]{1,80})\.(atom|rss|json|geojson|cap)$/;
+const CALENDAR = /^\/feeds\/([a-z0-9-]{1,80})\.ics$/;
 const ALERT = /^\/feeds\/alerts\/([a-z0-9-]{1,64})\.cap$/;
-const WRITERS: Readonly<Record<FeedFormat, (feed: TownFeed) => string>> = {
+const WRITERS: Readonly<Record<FeedFormat, (feed: PlaceFeed) => string>> = {
   ...{ atom: atomFeed, rss: rssFeed, json: jsonFeed, geojson: geoJsonFeed, cap: capIndex },
 };
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5, stale-if-error=60';
@@ -53,10 +67,12 @@ const PREFLIGHT = [
   ...['access-control-max-age', '86400'],
 ];
 
-/** Alerts and news of each town for other programs, in open formats. */
+/** Alerts and news of towns, provinces and the country for other programs, in open formats. */
 export function openFeeds({ config, responses, towns, headers, now }: OpenFeedsOptions) {
   const { origin } = config;
-  const { read, readNews } = newsReader(responses, now);
+  const { read, readNews, readArea } = newsReader(responses, now);
+  const signer =
+    config.capKey === undefined ? undefined : capSigner(config.capKey, `${origin}${CAP_KEY_PATH}`);
   const share = concurrencyShare(MAX_RENDERS_PER_CALLER);
   const cache = new SwrCache<Made>({
     ...{ freshMs: FRESH_MS, staleMs: STALE_MS, now },
@@ -75,9 +91,37 @@ export function openFeeds({ config, responses, towns, headers, now }: OpenFeedsO
   const makeTown = async (slug: string, format: FeedFormat, locale: Locale): Promise<Made> => {
     const town = (await towns.get()).bySlug.get(slug);
     if (town === undefined) return null;
-    const feed = townFeed({ city: await readNews(town, locale), slug, format, locale, origin });
-    const type = FEED_FORMATS.find((known) => known.format === format)?.type;
-    return { type: `${type}; charset=utf-8`, body: new EncodedBody(Buffer.from(WRITERS[format](feed))) };
+    const paths = { path: feedPath(slug, format), pagePath: `/lungsod/${slug}` };
+    return written(
+      placeFeed({ city: await readNews(town, locale), ...paths, format, locale, origin }),
+      format,
+    );
+  };
+
+  const makeArea = async (slug: string, format: FeedFormat, locale: Locale): Promise<Made> => {
+    // Made-up names cost the API nothing.
+    const isKnown = slug === NATION_SLUG || (await towns.get()).provinces.has(slug);
+    const city = isKnown ? await readArea(slug, locale) : undefined;
+    if (city === undefined) return null;
+    const paths = { path: areaFeedPath(slug, format), pagePath: '/lite' };
+    return written(placeFeed({ city, ...paths, isWide: true, format, locale, origin }), format);
+  };
+
+  const makeCalendar = async (slug: string, locale: Locale): Promise<Made> => {
+    const town = (await towns.get()).bySlug.get(slug);
+    if (town === undefined) return null;
+    const [city, pasok] = await Promise.all([
+      readNews(town, locale),
+      read(`/pasok?city=${town.code}`, locale),
+    ]);
+    if (pasok.status !== 200) throw new Error(`the board of classes came with ${pasok.status}`);
+    // Not parsed again: the API validates its responses against the contract.
+    const board = pasok.data as PasokBoard;
+    const staleSince = city.staleSince ?? pasok.staleSince;
+    return asMade(
+      CALENDAR_TYPE,
+      townCalendar({ town, city: { ...city, staleSince }, board, locale, origin }),
+    );
   };
 
   const readPage = async (id: string, locale: Locale) => {
@@ -91,12 +135,18 @@ export function openFeeds({ config, responses, towns, headers, now }: OpenFeedsO
     const [en, fil] = await Promise.all([readPage(id, 'en'), readPage(id, 'fil')]);
     const text = en && fil && alertCap({ en, fil, origin, nowMs: now().getTime() });
     if (text === undefined) return null;
-    return { type: `${CAP_TYPE}; charset=utf-8`, body: new EncodedBody(Buffer.from(text)) };
+    return asMade(CAP_TYPE, signer === undefined ? text : signer.sign(text));
   };
 
   const make = async (path: string, locale: Locale): Promise<Made> => {
     const [, slug, format] = TOWN.exec(path) ?? [];
     if (slug !== undefined) return makeTown(slug, format as FeedFormat, locale);
+    const [, area, areaFormat] = AREA.exec(path) ?? [];
+    if (area !== undefined) return makeArea(area, areaFormat as FeedFormat, locale);
+    const [, calendar] = CALENDAR.exec(path) ?? [];
+    if (calendar !== undefined) return makeCalendar(calendar, locale);
+    if (path === CAP_KEY_PATH)
+      return signer === undefined ? null : asMade('application/x-pem-file', signer.pem);
     const [, id] = ALERT.exec(path) ?? [];
     return id !== undefined && itemId.safeParse(id).success ? makeAlert(id) : null;
   };
@@ -140,4 +190,13 @@ export function openFeeds({ config, responses, towns, headers, now }: OpenFeedsO
       release();
     }
   };
+}
+
+function written(feed: PlaceFeed, format: FeedFormat): Made {
+  const type = FEED_FORMATS.find((known) => known.format === format)?.type ?? '';
+  return asMade(type, WRITERS[format](feed));
+}
+
+function asMade(type: string, text: string): Made {
+  return { type: `${type}; charset=utf-8`, body: new EncodedBody(Buffer.from(text)) };
 }

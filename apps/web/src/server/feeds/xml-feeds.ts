@@ -2,13 +2,13 @@ import { PRODUCT_NAME } from '@paligid/domain/product';
 import { xmlElement, xmlParent } from '@paligid/domain/xml-text';
 import { CAP_TYPE } from '../lite/feed-paths.ts';
 import { escapeHtml } from '../pages/html.ts';
-import { type FeedEntry, fitting, type TownFeed } from './feed-entries.ts';
+import { type FeedEntry, fitting, type PlaceFeed } from './feed-entries.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
 const ATOM = 'http://www.w3.org/2005/Atom';
 
 /** RFC 4287. */
-export function atomFeed(feed: TownFeed): string {
+export function atomFeed(feed: PlaceFeed): string {
   const { notice, pageUrl } = feed;
   const first =
     notice &&
@@ -27,7 +27,7 @@ export function atomFeed(feed: TownFeed): string {
  * An Atom index of CAP messages: the id and the link of an entry are the address of the message. What could not be read
  * stands in the subtitle alone, because a program expects a message behind every entry.
  */
-export function capIndex(feed: TownFeed): string {
+export function capIndex(feed: PlaceFeed): string {
   const entries = feed.entries.map((entry) =>
     xmlParent('entry', [
       xmlElement('id', entry.capUrl ?? entry.url),
@@ -42,7 +42,7 @@ export function capIndex(feed: TownFeed): string {
   return atomDocument(feed, fitting(entries));
 }
 
-function atomDocument(feed: TownFeed, entries: readonly string[]): string {
+function atomDocument(feed: PlaceFeed, entries: readonly string[]): string {
   const { title, description, pageUrl, feedUrl, updated, rights, locale } = feed;
   const head = [
     xmlElement('title', title),
@@ -58,7 +58,7 @@ function atomDocument(feed: TownFeed, entries: readonly string[]): string {
   return `${DECLARATION}${xmlParent('feed', children, { xmlns: ATOM, 'xml:lang': locale })}\n`;
 }
 
-function atomEntry(entry: FeedEntry, feed: TownFeed): string {
+function atomEntry(entry: FeedEntry, feed: PlaceFeed): string {
   const { url, title, sourceUrl, capUrl, updated, published, source, category, text, attribution } = entry;
   return xmlParent('entry', [
     xmlElement('id', url),
@@ -76,7 +76,7 @@ function atomEntry(entry: FeedEntry, feed: TownFeed): string {
 }
 
 /** RSS 2.0. */
-export function rssFeed(feed: TownFeed): string {
+export function rssFeed(feed: PlaceFeed): string {
   const { title, description, notice, pageUrl, feedUrl, updated, rights, locale } = feed;
   const items = fitting(feed.entries.map(rssItem));
   const first =
@@ -117,11 +117,11 @@ function rssItem({ url, title, published, updated, source, category, text, attri
 }
 
 /** A new id for each failure, so that a feed reader shows the next one again. */
-export function noticeId({ pageUrl, notice }: Pick<TownFeed, 'pageUrl' | 'notice'>): string {
-  return `${pageUrl}#unread-${notice?.since}`;
+export function noticeId({ feedUrl, notice }: Pick<PlaceFeed, 'feedUrl' | 'notice'>): string {
+  return `${feedUrl}#unread-${notice?.since}`;
 }
 
-function languageOf({ titleLanguage }: FeedEntry, { locale }: TownFeed): Record<string, string> {
+function languageOf({ titleLanguage }: FeedEntry, { locale }: PlaceFeed): Record<string, string> {
   return titleLanguage === locale ? {} : { 'xml:lang': titleLanguage };
 }
 

@@ -11,9 +11,22 @@ export type FeedFormat = (typeof FEED_FORMATS)[number]['format'];
 
 export const FEEDS_PREFIX = '/feeds/';
 export const CAP_TYPE = 'application/cap+xml';
+export const CALENDAR_TYPE = 'text/calendar';
+/** Of the key that CAP messages are signed with. */
+export const CAP_KEY_PATH = `${FEEDS_PREFIX}cap-key.pem`;
 
 export function feedPath(slug: string, format: FeedFormat): string {
   return `${FEEDS_PREFIX}${slug}.${format}`;
+}
+
+/** Of a province or the country. */
+export function areaFeedPath(slug: string, format: FeedFormat): string {
+  return `${FEEDS_PREFIX}areas/${slug}.${format}`;
+}
+
+/** Suspensions, outages and events of a town. */
+export function calendarPath(slug: string): string {
+  return `${FEEDS_PREFIX}${slug}.ics`;
 }
 
 /** Of one alert as a CAP message, which has both languages. */

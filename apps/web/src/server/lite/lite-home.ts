@@ -1,4 +1,4 @@
-import type { Town } from '@paligid/contract/api/towns.api';
+import { NATION_SLUG, type Town } from '@paligid/contract/api/towns.api';
 import type { Place } from '@paligid/contract/entities/location';
 import { linkInLanguage } from '@paligid/domain/sharing/share-links';
 import { smsLink, smsText } from '@paligid/domain/sharing/sms-text';
@@ -8,7 +8,7 @@ import { translatorFor } from '../../i18n/useTranslation.ts';
 import { html, type Markup } from '../pages/html.ts';
 import { CHECK_INS_PATH, makeForm } from './check-in-content.ts';
 import { type CityNews, cityContent } from './city-content.ts';
-import { FEED_FORMATS, feedPath } from './feed-paths.ts';
+import { areaFeedPath, CALENDAR_TYPE, calendarPath, FEED_FORMATS, feedPath } from './feed-paths.ts';
 import type { LitePage } from './lite-document.ts';
 import { type Region, type Towns, townAround } from './towns.ts';
 
@@ -29,6 +29,11 @@ export function cityPage(town: Town, city: CityNews, locale: Locale, origin: str
     ...{ type, format: title, title: `${name}, ${title}` },
     path: linkInLanguage(feedPath(town.slug, format), locale),
   }));
+  const calendar = {
+    ...{ type: CALENDAR_TYPE, format: 'iCalendar', title: `${name}, iCalendar` },
+    path: linkInLanguage(calendarPath(town.slug), locale),
+  };
+  const offered = [...feeds, calendar];
   const full = new URLSearchParams({ code, redirect: '/feed' });
   const body = html`<h1>${name} <small>${within}</small></h1>${cityContent(city, locale, origin)}
 <p class="go"><a href="/pasok">${t(m['pasok.link'])}</a>
@@ -38,25 +43,48 @@ export function cityPage(town: Town, city: CityNews, locale: Locale, origin: str
 <h2>${t(m['lite.other_place'])}</h2>${pickForm(locale)}
 <p class="go"><a href="${regionAddress(town.region.code, locale)}">${t(m['lite.towns_of'], {
     region: town.region.name,
-  })}</a></p><p class="dim">${t(m['lite.feeds'])}: ${feeds.map(
-    ({ path: address, format }, n) => html`${n === 0 ? '' : ', '}<a href="${address}">${format}</a>`,
-  )}</p>`;
+  })}</a></p><p class="dim">${t(m['lite.feeds'])}: ${feedLinks(offered)}${wideFeeds(town, locale)}</p>`;
   const description = t(m['lite.description'], { place: `${name}, ${within}` });
-  return { locale, title: t(m['lite.title'], { place: name }), path, description, body, feeds };
+  return { locale, title: t(m['lite.title'], { place: name }), path, description, body, feeds: offered };
+}
+
+function wideFeeds({ province }: Town, locale: Locale): Markup | undefined {
+  if (province === undefined) return undefined;
+  const name = m['lite.province_feeds']({ place: province.name }, { locale });
+  return html`<br>${name}: ${feedLinks(areaFeeds(province.slug, locale))}`;
+}
+
+/** Of a province or the country, in the two formats that feed readers and programs ask for most. */
+function areaFeeds(slug: string, locale: Locale) {
+  return FEED_FORMATS.filter(({ format }) => format === 'atom' || format === 'cap').map(
+    ({ format, type, title }) => ({
+      ...{ type, format: title, path: linkInLanguage(areaFeedPath(slug, format), locale) },
+    }),
+  );
+}
+
+function feedLinks(feeds: readonly { path: string; format: string }[]): Markup[] {
+  return feeds.map(({ path, format }, n) => html`${n === 0 ? '' : ', '}<a href="${path}">${format}</a>`);
 }
 
 /** The start of the light pages: what is in force, and the way to every city. */
 export function homePage(city: CityNews, { regions }: Towns, locale: Locale, origin: string): LitePage {
   const t = translatorFor(locale);
+  const nation = t(m['lite.nation_feeds']);
+  const feeds = areaFeeds(NATION_SLUG, locale).map((feed) => ({
+    ...feed,
+    title: `${nation}, ${feed.format}`,
+  }));
   const body = html`<h1>${city.place.name}</h1>${cityContent(city, locale, origin)}
 <h2>${t(m['lite.other_place'])}</h2>${pickForm(locale)}
 <h2>${t(m['lite.by_region'])}</h2><ul class="rows">${regions.map(
     ({ code, name }) => html`<li><a href="${regionAddress(code, locale)}">${name}</a></li>`,
   )}</ul><p class="go"><a href="/pasok">${t(m['pasok.link'])}</a>
 <a href="${linkInLanguage(CHECK_INS_PATH, locale)}">${t(m['kumusta.link'])}</a>
-<a href="/feed">${t(m['lite.full_version'])}</a> <a href="/status">${t(m['status.link'])}</a></p>`;
+<a href="/feed">${t(m['lite.full_version'])}</a> <a href="/status">${t(m['status.link'])}</a></p>
+<p class="dim">${t(m['lite.feeds'])}, ${nation}: ${feedLinks(feeds)}</p>`;
   const description = t(m['lite.home_description']);
-  return { locale, title: t(m['lite.home_title']), path: '/lite', description, body };
+  return { locale, title: t(m['lite.home_title']), path: '/lite', description, body, feeds };
 }
 
 export function regionPage({ code, name, towns }: Region, locale: Locale): LitePage {

@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../test/test-server.ts';
 const NCR = { code: '1300000000', name: 'Metro Manila' };
 const MARIKINA = {
   ...{ code: '1380700000', slug: 'marikina', name: 'Marikina', within: 'Metro Manila', region: NCR },
+  province: { slug: 'metro-manila', name: 'Metro Manila' },
   ...{ lat: 14.648, lon: 121.107 },
 };
 const TOWNS = [
@@ -213,6 +214,14 @@ test('the earlier addresses of a feed lead to the feed, and the page names every
     expect(text).toContain(
       `<link rel="alternate" type="application/${type}" href="/feeds/marikina.${format}"`,
     );
+  for (const part of [
+    '<link rel="alternate" type="text/calendar" href="/feeds/marikina.ics"',
+    '<a href="/feeds/marikina.ics">iCalendar</a>',
+    'All of Metro Manila: <a href="/feeds/areas/metro-manila.atom">Atom</a>',
+  ])
+    expect(text).toContain(part);
+  const { text: home } = await stage.ask('/lite?lang=fil');
+  expect(home).toContain('Buong Pilipinas: <a href="/feeds/areas/pilipinas.atom?lang=fil">Atom</a>');
 });
 
 test('hostile addresses give a page that says so, and never a fault', async () => {

@@ -35,7 +35,16 @@ export function newsReader(responses: Pick<PublicResponseCache, 'get'>, now: () 
     return { place, feed: data as Feed, staleSince, nowMs: now().getTime() };
   };
 
-  return { read, readNews };
+  /** Undefined when there is no such area. */
+  const readArea = async (slug: string, locale: Locale): Promise<CityNews | undefined> => {
+    const { status, data, staleSince } = await read(`/areas/${slug}/feed`, locale);
+    if (status === 404) return undefined;
+    if (status !== 200) throw new Error(`the feed of an area came with ${status}`);
+    const { area, ...feed } = data as Feed & { area: { name: string } };
+    return { place: area, feed, staleSince, nowMs: now().getTime() };
+  };
+
+  return { read, readNews, readArea };
 }
 
 function unwrapData(json: unknown): unknown {

@@ -12,6 +12,8 @@ export interface Towns {
   bySlug: ReadonlyMap<string, Town>;
   byCode: ReadonlyMap<string, Town>;
   regions: readonly Region[];
+  /** Slugs of the provinces that towns lie in. */
+  provinces: ReadonlySet<string>;
 }
 
 /** Towns are made and renamed by law, and a release of the API brings the new list. */
@@ -43,6 +45,7 @@ export class TownDirectory {
       bySlug: new Map(towns.map((town) => [town.slug, town])),
       byCode: new Map(towns.map((town) => [town.code, town])),
       regions: groupByRegion(towns),
+      provinces: new Set(towns.flatMap(({ province }) => province?.slug ?? [])),
     };
   }
 }

@@ -7,7 +7,7 @@ import {
   capMessageType,
   writeCapMessage,
 } from '@paligid/domain/alerts/cap-message';
-import { capFaults } from '@paligid/testkit/cap-faults';
+import { capErrors } from '@paligid/testkit/cap-errors';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainParagraphs, plainText } from '../../parse/plain-text.ts';
@@ -162,7 +162,7 @@ test('the same alert comes back from its CAP message, in every state and with ho
 
 test.each(STATES)('libxml2 finds nothing wrong with the CAP message of an alert that is %s', (state) => {
   const check = (alert: CapAlert) => {
-    expect(capFaults(writeCapMessage({ ...alert, state }))).toEqual([]);
+    expect(capErrors(writeCapMessage({ ...alert, state }))).toEqual([]);
   };
   fc.assert(fc.property(anAlert, check), { numRuns: 200, seed: 26 });
 });
@@ -191,15 +191,15 @@ test('libxml2 finds every fault that is put into a message', () => {
   for (const [fault, from, to] of broken) {
     const changed = message.replace(from, to);
     expect(changed, fault).not.toBe(message);
-    expect(capFaults(changed), fault).not.toEqual([]);
+    expect(capErrors(changed), fault).not.toEqual([]);
   }
 });
 
 test('samples of PAGASA are valid but for the two liberties that the parser must bear', () => {
-  const faultsOf = (file: string) =>
-    capFaults(readFileSync(join(import.meta.dirname, 'fixtures', file), 'utf8'));
-  expect(faultsOf('cancel.cap.xml')).toEqual([]);
-  expect(faultsOf('update.cap.xml')).toEqual([
+  const errorsOf = (file: string) =>
+    capErrors(readFileSync(join(import.meta.dirname, 'fixtures', file), 'utf8'));
+  expect(errorsOf('cancel.cap.xml')).toEqual([]);
+  expect(errorsOf('update.cap.xml')).toEqual([
     expect.stringContaining("2026-11-15T01:00:00Z' is not accepted"),
     expect.stringContaining('polygon is not closed: 14.60,121.10'),
   ]);

@@ -8,30 +8,30 @@ const schema = XsdValidator.fromDoc(
 );
 
 /** What libxml2 finds wrong with a CAP 1.2 message, by the schema and by the rules that no schema can say. */
-export function capFaults(text: string): string[] {
+export function capErrors(text: string): string[] {
   try {
     using document = XmlDocument.fromString(text);
-    return [...schemaFaults(document), ...ruleFaults(document)];
+    return [...schemaErrors(document), ...ruleErrors(document)];
   } catch (error) {
-    return describeFaults(error);
+    return describeErrors(error);
   }
 }
 
-function schemaFaults(document: XmlDocument): string[] {
+function schemaErrors(document: XmlDocument): string[] {
   try {
     schema.validate(document);
     return [];
   } catch (error) {
-    return describeFaults(error);
+    return describeErrors(error);
   }
 }
 
-function describeFaults(error: unknown): string[] {
+function describeErrors(error: unknown): string[] {
   if (error instanceof XmlLibError) return error.details.map(({ message }) => message.trim());
   throw error;
 }
 
-function ruleFaults(document: XmlDocument): string[] {
+function ruleErrors(document: XmlDocument): string[] {
   const texts = (name: string) => document.find(`//cap:${name}`, NAMES).map(({ content }) => content);
   const open = texts('polygon').filter((polygon) => {
     const positions = polygon.split(/\s/);
