@@ -9,9 +9,18 @@ const schema = XsdValidator.fromDoc(
 
 /** What libxml2 finds wrong with a CAP 1.2 message, by the schema and by the rules that no schema can say. */
 export function capErrors(text: string): string[] {
+  const document = parseDocument(text);
+  if (Array.isArray(document)) return document;
   try {
-    using document = XmlDocument.fromString(text);
     return [...schemaErrors(document), ...ruleErrors(document)];
+  } finally {
+    document.dispose();
+  }
+}
+
+function parseDocument(text: string): XmlDocument | string[] {
+  try {
+    return XmlDocument.fromString(text);
   } catch (error) {
     return describeErrors(error);
   }

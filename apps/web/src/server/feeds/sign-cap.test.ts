@@ -18,7 +18,15 @@ const NAMES = { ds: 'http://www.w3.org/2000/09/xmldsig#' };
 
 /** By libxml2 and OpenSSL, without the library that signed it. */
 function isValidByLibxml(text: string): boolean {
-  using document = XmlDocument.fromString(text);
+  const document = XmlDocument.fromString(text);
+  try {
+    return isSignedDocument(document);
+  } finally {
+    document.dispose();
+  }
+}
+
+function isSignedDocument(document: XmlDocument): boolean {
   const canonical = (node?: XmlElement) => {
     const options = { mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0 };
     return node === undefined ? document.canonicalizeToString(options) : node.canonicalizeToString(options);

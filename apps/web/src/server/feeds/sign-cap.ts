@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, hash } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 
-export interface CapSigner {
+interface CapSigner {
   /** The message with an enveloped signature as its last element. */
   sign: (message: string) => string;
   /** Of the public key, for who wants to check. */
