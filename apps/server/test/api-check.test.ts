@@ -45,8 +45,8 @@ test('in the worst hour the official report is found below a thousand newer ones
   databaseUrl,
 }) => {
   const api = await startApi({ databaseUrl });
-  await store(db, SUSPENSION);
-  await store(db, { ...SUSPENSION, source: 'daily', publishedMs: NOW.getTime() - HOUR / 2 });
+  await store(db, { ...SUSPENSION, publishedMs: NOW.getTime() - 2 * HOUR });
+  await store(db, { ...SUSPENSION, source: 'daily', publishedMs: NOW.getTime() - HOUR });
   // Their stories do not matter here: the search finds as many.
   await db.query(`insert into story_search (id, published, terms)
     select made.id, found.published + n * interval '1 second', found.terms
