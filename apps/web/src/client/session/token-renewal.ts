@@ -80,7 +80,6 @@ async function renewTokens(parts: RenewalDeps): Promise<RenewalOutcome> {
     const renewed = await requestTokens(parts.api, tokens);
     // A reader who signed out meanwhile stays signed out; one who signed in meanwhile has tokens of their own.
     if (session.getState().tokens?.refreshToken !== tokens.refreshToken) return outcomeAfterChange(session);
-    if (renewed === 'refused') return endSession(session);
     if (renewed !== undefined) {
       session.setState({ tokens: renewed });
       return 'renewed';
@@ -92,15 +91,15 @@ async function renewTokens(parts: RenewalDeps): Promise<RenewalOutcome> {
   }
 }
 
-/** 'refused' where the server has ended the session. Shows no error to the reader, whatever failed. */
+/** Shows no error to the reader, whatever failed. */
 async function requestTokens(
   api: Pick<ApiClient, 'send'>,
   { refreshToken }: StoredSession,
-): Promise<StoredSession | 'refused' | undefined> {
+): Promise<StoredSession | undefined> {
   try {
     return parseTokens(await api.send('POST', '/auth/refresh', { refresh_token: refreshToken }));
-  } catch (error) {
-    return error instanceof ApiRequestError && error.status === 401 ? 'refused' : undefined;
+  } catch {
+    return undefined;
   }
 }
 
