@@ -6,7 +6,7 @@ import {
   type MailText,
   securityMailText,
 } from '@paligid/i18n/mails-text';
-import type { Locale } from '@paligid/i18n/paraglide/runtime';
+import type { Locale } from '@paligid/i18n/runtime';
 import type { Background } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
