@@ -9,6 +9,9 @@ const ROUTE = /\/src\/features\/.*\.route\.tsx$/;
 const AFTER_LOAD =
   /\/src\/(client\/(api\/window-api|errors\/start-error-reports|live\/start-live)|offline\/start-offline|layout\/(Offers|header\/HeaderSubtitle|shortcuts\/ShortcutKeys)|features\/stories\/alerts\/alert-components)\.tsx?$/;
 
+/** The compiler makes a module of each message. */
+const MESSAGE = /\/paraglide\/messages\//;
+
 /** Every screen imports the library's entry, which names these; only screens that are loaded later use them. */
 const LAZY_LIBRARY = /\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$/;
 
@@ -29,7 +32,8 @@ export function sharedChunk(id: string, modules: ModuleGraph): string | null {
   // Home shares a little code with every other news screen; that is cheapest in the chunk that is always loaded.
   if (needing.has('every') || (needing.has('home') && isShared)) return 'app';
   // By default each set of other screens that share a module with a news screen would give it one more small file.
-  if (isElsewhere && needing.size === 1) return [...needing, 'elsewhere'].join('-');
+  // So would the messages that a screen shares with one of its lazy parts: a file of 100 bytes each.
+  if ((isElsewhere || MESSAGE.test(id)) && needing.size === 1) return [...needing, 'elsewhere'].join('-');
   if (isShared) return [...needing].sort().join('-');
   // One request after a page is shown instead of thirty.
   return isAfterLoad && needing.size === 0 ? 'later' : null;
