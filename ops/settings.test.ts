@@ -9,10 +9,10 @@ const SCHEMAS = [
   ),
   'apps/web/src/server/config.ts',
 ];
-/** Also secret: addresses with a password in them, and what others gave us. */
+/** Also secret: addresses with a password in them, what others gave us, and private keys. */
 const OTHER_SECRETS = [
   ...['DATABASE_URL', 'REDIS_URL', 'NATS_URL', 'PALIGID_SMTP_URL', 'PALIGID_SMS_KEY'],
-  ...['PALIGID_CHAT_MODEL_KEY', 'PALIGID_TOKEN_KEYS', 'PALIGID_VAPID_PRIVATE_KEYS'],
+  ...['PALIGID_CHAT_MODEL_KEY', 'PALIGID_TOKEN_KEYS', 'PALIGID_VAPID_PRIVATE_KEYS', 'PALIGID_CAP_KEY'],
 ];
 
 const rows = read('docs/settings.md')
