@@ -12,4 +12,8 @@ test('words of the same meaning are marked in either language, without the small
   expect(marked('Asong natangay ng baha sa Hulo, naisauli sa may-ari', 'baha')).toEqual(['baha']);
   expect(marked('Flood on España Boulevard subsides', 'baha')).toEqual(['Flood']);
   expect(marked('Nothing of the kind', 'baha')).toEqual([]);
+  expect(marked('Dagdag na dyip sa Sumulong Highway, Marikina', 'baha sa Marikina ngayon')).toEqual([
+    'Marikina',
+  ]);
+  expect(marked('Baha sa amin, tuyo sa inyo', 'sa')).toEqual(['sa', 'sa']);
 });

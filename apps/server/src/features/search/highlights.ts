@@ -6,13 +6,22 @@ import type { ReadQuery } from './read-query.ts';
 
 export type TextSpan = [number, number];
 
-/** What of a text answers the query: its words as typed, and words of the same meaning in either language. */
-export function highlights(text: string, { groups }: Pick<ReadQuery, 'groups'>): TextSpan[] {
+/**
+ * What of a text answers the query: its words as typed, and words of the same meaning in either language. Small words
+ * only where the query has no others.
+ */
+export function highlights(text: string, query: Pick<ReadQuery, 'groups' | 'words'>): TextSpan[] {
+  const { groups } = query;
   const words = foldedWords(text);
+  const isOfSmallWords = query.words.every(({ folded }) => isSmallWord(folded));
   const typed = new Set(groups.flatMap(({ literal }) => literal));
   const terms = new Set(groups.flatMap((group) => group.terms));
-  const marked = new Set(words.flatMap(({ folded }, i) => (typed.has(wordTerm(folded)) ? [i] : [])));
   const isSmall = (i: number) => isSmallWord(words[i]?.folded ?? '');
+  const marked = new Set(
+    words.flatMap(({ folded }, i) =>
+      typed.has(wordTerm(folded)) && (isOfSmallWords || !isSmall(i)) ? [i] : [],
+    ),
+  );
   for (const { term, first, words: count } of findMeanings(words)) {
     if (!terms.has(term)) continue;
     let end = first + count;
