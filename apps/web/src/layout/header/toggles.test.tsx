@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderInApp } from '../render-in-app.tsx';
 import { LanguageToggle } from './LanguageToggle.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 afterEach(cleanup);
@@ -39,17 +38,6 @@ describe('the language toggle', () => {
     renderInApp(<LanguageToggle variant="switch" />, { path: '/feed?category=weather' });
     const address = screen.getByRole('link', { name: 'FIL, Filipino' }).getAttribute('href');
     expect(address).toBe('/language?to=fil&redirect=%2Ffeed%3Fcategory%3Dweather');
-  });
-});
-
-describe('the theme toggle', () => {
-  test('changes between dark and light, by the web server too', async () => {
-    const { stores } = renderInApp(<ThemeToggle />, { path: '/brand' });
-    const toggle = screen.getByRole('link', { name: 'Use the light theme' });
-    expect(toggle.getAttribute('href')).toBe('/theme?to=light&redirect=%2Fbrand');
-    await userEvent.click(toggle);
-    expect(stores.preferences.getState().darkMode).toBe(false);
-    expect(screen.getByRole('link', { name: 'Use the dark theme' })).toBeDefined();
   });
 });
 
