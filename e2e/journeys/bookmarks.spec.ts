@@ -126,7 +126,7 @@ async function signIn(page: Page): Promise<string> {
   await createAccount(page, email);
   await page.goto('/auth/login?redirect=%2Ffeed');
   await fillSignIn(page, email);
-  await expect(page).toHaveURL(/\/feed$/);
+  await expect(page).toHaveURL(/\/feed$/, { timeout: 20_000 });
   return email;
 }
 

@@ -76,8 +76,11 @@ test('a question mark shows the shortcuts, and two keys follow one', async ({ pa
   await setPreferences(context, { place: MARIKINA_CITY.code });
   await open(page, '/terms');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await page.keyboard.press('?');
-  await expect(help).toBeVisible();
+  // The code of the keys comes when the page is idle.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(help).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
   await expect(help.getByRole('switch', { name: 'Use keyboard shortcuts' })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
