@@ -140,6 +140,23 @@ test('the next page is asked for by the cursor of the one before, and added belo
   expect(titles().filter((title) => title?.startsWith('Story'))).toEqual(['Story 1', 'Story 2']);
 });
 
+test('a phone too busy to hear at once that the end came near loads the next page all the same', async () => {
+  let report = (_: { isIntersecting: boolean }[]) => {};
+  class LateObserver {
+    constructor(onReport: typeof report) {
+      report = onReport;
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', LateObserver);
+  show(feed([story(1)], { next_cursor: 'abc' }), feed([story(2)]));
+  await screen.findByRole('link', { name: 'Load more stories' });
+  act(() => report([{ isIntersecting: false }, { isIntersecting: true }]));
+  expect(await screen.findByText('Story 2')).toBeDefined();
+  vi.unstubAllGlobals();
+});
+
 test("[FEED-005] says 'Loading more stories...' meanwhile", async () => {
   show(feed([story(1)], { next_cursor: 'abc' }), NEVER);
   await userEvent.click(await screen.findByRole('link', { name: 'Load more stories' }));

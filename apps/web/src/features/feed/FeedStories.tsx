@@ -39,7 +39,8 @@ function FeedEnd({ next, isLoading, hasFailed, load }: FeedEndProps) {
   // Must be an effect: only the browser knows when the end comes near.
   useEffect(() => {
     if (bottom.current === null || !canLoad) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+    // On a busy phone one call reports several moments; the last one holds.
+    const observer = new IntersectionObserver((moments) => moments.at(-1)?.isIntersecting && load(), {
       // Whatever lies above the screen counts too: a reader may jump past the end, to the sources below it.
       rootMargin: `999999px 0px ${PREFETCH_DISTANCE_PX}px`,
     });

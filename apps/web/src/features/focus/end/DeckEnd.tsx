@@ -33,9 +33,10 @@ export function useReadingDay(end: RefObject<HTMLElement | null>): ReadingDay {
   useEffect(() => {
     if (end.current === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new IntersectionObserver(([entry]) => {
+    // On a busy phone one call reports several moments; the last one holds.
+    const observer = new IntersectionObserver((moments) => {
       clearTimeout(timer);
-      if (entry?.isIntersecting) timer = setTimeout(() => setDay(readToday()), RECORD_DELAY_MS);
+      if (moments.at(-1)?.isIntersecting) timer = setTimeout(() => setDay(readToday()), RECORD_DELAY_MS);
     });
     observer.observe(end.current);
     return () => {
