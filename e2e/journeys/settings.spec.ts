@@ -151,7 +151,7 @@ test('consents show their date, are taken back by a switch, and a copy of the da
   await reading.click();
   await expect(page.locator('#privacy')).toContainText(/Since \w+ \d+, \d{4}/);
   await page.reload();
-  await expect(reading).toBeChecked();
+  await expect(reading).toBeChecked({ timeout: 20_000 });
   await reading.click();
   await expect(page.locator('#privacy')).toContainText(/Off since/);
   const download = page.waitForEvent('download');
