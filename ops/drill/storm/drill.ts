@@ -3,10 +3,14 @@
  * what each of them has shown with what was issued: nothing lost, nothing twice. `npm run drill:storm -- --rounds 100`;
  * `--short` is the form for CI. Engines, ports and folders are its own.
  */
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { runProgram, UserError } from '../../run-program.ts';
 import { openStorm, type Storm, type StormRound } from './environment.ts';
+
+/** The last message is shown before its sender has stored that it was accepted. */
+const SETTLED_WITHIN_MS = 30_000;
 
 /** The sender dies most often: between sending and storing is where something could be lost or doubled. */
 const ROUNDS: readonly StormRound[] = [
@@ -64,16 +68,26 @@ async function checkStorm({ databaseUrl, browsers, issued }: Storm): Promise<voi
     0,
   );
   const dropped = browsers.reduce((sum, browser) => sum + browser.dropped, 0);
-  const db = new pg.Client({ connectionString: databaseUrl });
-  await db.connect();
-  const { rows } = await db.query<{ state: string; n: number }>(
-    'select state::text, count(*)::int as n from push_deliveries group by state order by state',
-  );
-  await db.end();
+  const rows = await readLedger(databaseUrl);
   print(`ledger: ${rows.map(({ state, n }) => `${n} ${state}`).join(', ')}`);
   print(
     `${issued.length} alerts for ${browsers.length} browsers: ${lost} lost, ${doubled} shown twice; ${dropped} repeats were dropped`,
   );
   const open = rows.filter(({ state }) => state === 'due' || state === 'failed' || state === 'expired');
   if (lost + doubled > 0 || open.length > 0) throw new UserError('the ledger does not hold');
+}
+
+async function readLedger(databaseUrl: string): Promise<{ state: string; n: number }[]> {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  try {
+    for (const deadline = performance.now() + SETTLED_WITHIN_MS; ; await setTimeout(200)) {
+      const { rows } = await db.query<{ state: string; n: number }>(
+        'select state::text, count(*)::int as n from push_deliveries group by state order by state',
+      );
+      if (!rows.some(({ state }) => state === 'due') || performance.now() > deadline) return rows;
+    }
+  } finally {
+    await db.end();
+  }
 }
