@@ -3,6 +3,7 @@ import type { World } from '@paligid/testkit/world';
 import { requestApi } from '@paligid/testkit/world-calls';
 import { expect, type Page, test } from '@playwright/test';
 import { createAccount, fillSignIn, newEmailAddress } from '../account.ts';
+import { callsTo } from '../feed.ts';
 import { squareAround } from '../quiet-city.ts';
 import { expectNoSidewaysScroll, setPreferences } from '../reader.ts';
 import { simulator, worldUrls } from '../world.ts';
@@ -71,7 +72,9 @@ test('whoever has told us nothing is told how, and no card guesses', async ({ pa
 test("[ROUTE-007] an hour before the way: 'go', then an official alert says otherwise, then it is called off", async ({
   page,
 }) => {
+  const asked = callsTo(page, '/smart/feed/smart');
   await openSmart(page, true);
+  await expect.poll(() => asked.length, ARRIVES).toBeGreaterThan(0);
   const verdict = (text: RegExp) => page.getByRole('heading', { level: 2, name: text });
   await expect(verdict(/^(Go at|You can go)/)).toBeVisible(ARRIVES);
   await expect(page.getByRole('heading', { name: 'Along the way' })).toBeVisible();

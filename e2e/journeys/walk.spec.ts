@@ -15,6 +15,7 @@ const SCREENS = [
 ];
 const THEMES = ['dark', 'light'] as const;
 const LANGUAGES = ['en', 'fil'] as const;
+const SKIP_LINK = { en: 'Skip to content', fil: 'Diretso sa nilalaman' };
 
 /** An audit by axe takes most of it. */
 const SECONDS_A_PAGE = 10;
@@ -49,6 +50,7 @@ for (const viewport of SCREENS) {
             await page.goto(path);
             await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
             await expect(page.locator('html')).toHaveAttribute('lang', lang);
+            await expect(page.getByRole('link', { name: SKIP_LINK[lang] })).toBeAttached();
             await expectNoSidewaysScroll(page);
             if (isAudited(viewport.width, theme, lang)) await expectNothingSerious(page, path);
             const name = path.replace(/[^a-z]+/g, '-').slice(0, 20);

@@ -3,7 +3,7 @@
  * what each of them has shown with what was issued: nothing lost, nothing twice. `npm run drill:storm -- --rounds 100`;
  * `--short` is the form for CI. Engines, ports and folders are its own.
  */
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { runProgram, UserError } from '../../run-program.ts';
@@ -81,7 +81,7 @@ async function readLedger(databaseUrl: string): Promise<{ state: string; n: numb
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {
-    for (const deadline = performance.now() + SETTLED_WITHIN_MS; ; await setTimeout(200)) {
+    for (const deadline = performance.now() + SETTLED_WITHIN_MS; ; await wait(200)) {
       const { rows } = await db.query<{ state: string; n: number }>(
         'select state::text, count(*)::int as n from push_deliveries group by state order by state',
       );

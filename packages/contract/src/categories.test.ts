@@ -10,12 +10,6 @@ import {
   toFeedCategory,
   toPreferenceCategory,
 } from './categories.ts';
-import { PREFERENCE_CATEGORY_STYLES } from './preference-categories.ts';
-
-const DEFAULT_ICONS = [
-  ...['jeep', 'cloud-rain', 'plug', 'shield-warning', 'heartbeat', 'bank', 'storefront', 'confetti'],
-  ...['graduation-cap', 'shield-check', 'megaphone'],
-];
 
 test('[ENTITY-010] the categories seen are fourteen, and each is known', () => {
   expect(RAW_CATEGORIES).toEqual([
@@ -40,34 +34,6 @@ test('[ENTITY-011] the feed categories are eight', () => {
   expect(FEED_CATEGORIES).toEqual([
     ...['traffic', 'weather', 'outage', 'crime', 'politics', 'health', 'event', 'other'],
   ]);
-});
-
-test('[ENTITY-012] the preference categories are eleven, with their labels', () => {
-  const labels = PREFERENCE_CATEGORIES.map((key) => [key, PREFERENCE_CATEGORY_STYLES[key].label]);
-  expect(labels).toEqual([
-    ['traffic', 'Traffic & Transportation'],
-    ['weather', 'Weather & Climate'],
-    ['outage', 'Service Outages'],
-    ['crime', 'Crime & Safety'],
-    ['health', 'Health & Wellness'],
-    ['government', 'Government & Politics'],
-    ['business', 'Business & Economy'],
-    ['community', 'Community Events'],
-    ['education', 'Education'],
-    ['safety', 'General Safety'],
-    ['emergency', 'Emergency Alerts'],
-  ]);
-});
-
-test('[ENTITY-013] each preference category has a label, a description, an icon and a colour', () => {
-  const looks = PREFERENCE_CATEGORIES.map((key) => PREFERENCE_CATEGORY_STYLES[key]);
-  for (const look of looks) {
-    expect(Object.keys(look)).toEqual(['label', 'description', 'icon', 'colour']);
-    expect(look.label).not.toBe('');
-    expect(look.description).not.toBe('');
-  }
-  expect(looks.map(({ icon }) => icon)).toEqual(DEFAULT_ICONS);
-  expect(looks.map(({ colour }) => colour)).toEqual(PREFERENCE_CATEGORIES.map((key) => `--c-${key}`));
 });
 
 test('the internal list holds the fifteen keys of the keyword lists', () => {

@@ -55,7 +55,7 @@ test('[INSTALL-001] [INSTALL-002] where the browser can install, a card asks; ac
   expect(installStore.getState().state).toBe('installed');
 });
 
-test('[INSTALL-002] after a no, of ours or of the browser, nothing asks again in this session', async () => {
+test('[INSTALL-002] whoever says no, to the card or to the browser, is not asked again in this session', async () => {
   offerInstall('dismissed');
   renderInApp(<InstallCard />);
   install();

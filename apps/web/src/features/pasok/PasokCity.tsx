@@ -7,7 +7,7 @@ import { Icon } from '../../design/Icon.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { MANILA, momentText } from '../stories/time/manila-time.ts';
-import styles from './pasok.module.css';
+import styles from './pasok-city.module.css';
 import { detailTexts, effectText, levelsText } from './pasok-text.ts';
 import { type BoardCity, type Cell, type CityDay, levelRuns } from './pasok-view.ts';
 

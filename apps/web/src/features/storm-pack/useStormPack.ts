@@ -31,7 +31,7 @@ export function useStormPack(place: Point | null) {
     const next = { ...(warnedAt !== undefined && { warnedAt }), ...(!isOn && { isOff: true }) };
     browserStorage(window).write(LAZY_STORED_KEYS.stormPack, next);
     const stores = isOn ? undefined : openStores(userId);
-    // The alerts themselves stay: any alert in force can be read without a network.
+    // Only the numbers and the map: alerts in force are stored whether or not there is a storm.
     if (stores !== undefined) await deleteStormPack(stores.cache, stores.map, 0).catch(() => {});
     setRecord(next);
   }
