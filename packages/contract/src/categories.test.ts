@@ -5,7 +5,6 @@ import {
   categoryName,
   FEED_CATEGORIES,
   normalizeCategory,
-  PREFERENCE_CATEGORIES,
   RAW_CATEGORIES,
   toFeedCategory,
   toPreferenceCategory,
