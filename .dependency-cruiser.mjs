@@ -96,12 +96,6 @@ export default {
       to: { path: '^apps/' },
     },
     {
-      name: 'planned-calls-are-published-nowhere',
-      severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: TEST },
-      to: { path: '^packages/contract/src/planned-calls\\.ts$' },
-    },
-    {
       name: 'apps-stay-apart',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },

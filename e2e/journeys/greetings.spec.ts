@@ -120,16 +120,23 @@ test('[PRODUCT-007] [GREET-037] ten stories are read, the end is celebrated and 
   await expect(deckPosition(page)).toHaveAccessibleName(/^Story 1 of/);
 });
 
-test('without its code a greeting is left out and the deck goes on', async ({ page }) => {
+test('[CONST-003] greetings and what moves in them are a file of their own, loaded when needed; without it the deck goes on', async ({
+  page,
+}) => {
+  let asked = 0;
   // The chunk of the screens is the one that names them.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     const response = await route.fetch();
-    if ((await response.text()).includes('greeting-title')) return route.abort();
-    return route.fulfill({ response });
+    if (!(await response.text()).includes('greeting-title')) return route.fulfill({ response });
+    asked += 1;
+    return route.abort();
   });
+  await page.goto('/feed');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(asked).toBe(0);
   await openGreetedDeck(page);
   await expect(firstCard(page).getByRole('button', { name: /^Hide: / })).toBeVisible();
-  await page.waitForTimeout(1_000);
+  await expect.poll(() => asked).toBeGreaterThan(0);
   await expect(greeting(page)).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await expect(deckPosition(page)).toHaveAccessibleName(/^Story 2 of/);

@@ -15,41 +15,21 @@ const ENTRIES = [
 /** Not part of a release. */
 const DEVELOPMENT = /^apps\/web\/src\/(features\/gallery\/|server\/(bin\/dev|pages\/development-build)\.ts$)/;
 const SOURCES = /^(packages\/[^/]+|apps\/(server|web))\/src\//;
-const CALLS = 'packages/contract/src/calls.ts';
-const PLANNED_CALLS = 'packages/contract/src/planned-calls.ts';
-const API = /\/api\/([^/]+)\.api\.ts$/;
 
 export function findProduct(graph: ModuleGraph): Product {
   const entries = [...graph.modules.keys()].filter((file) => ENTRIES.some((entry) => entry.test(file)));
-  const entities = plannedEntities(graph);
   return {
     graph,
-    reach: computeReach(graph, entries, (file) => DEVELOPMENT.test(file) || entities.has(file)),
-    planned: computeReach(graph, [PLANNED_CALLS]),
+    reach: computeReach(graph, entries, (file) => DEVELOPMENT.test(file)),
   };
 }
 
 /** Unreached modules with code that runs: types alone leave nothing to use. */
 export function unreachedModules(product: Product): readonly string[] {
   return [...product.graph.modules]
-    .filter(([file]) => SOURCES.test(file) && !DEVELOPMENT.test(file) && file !== PLANNED_CALLS)
+    .filter(([file]) => SOURCES.test(file) && !DEVELOPMENT.test(file))
     .filter(([file, { declarations }]) => declarations.size > 0 && !product.reach.files.has(file))
     .map(([file]) => file)
     .filter((file) => !isHelper(product, file))
     .toSorted();
-}
-
-/**
- * A feature whose calls are all planned has no data yet. Its types may appear in existing responses, such as the record
- * of a reader, but only as empty lists.
- */
-function plannedEntities(graph: ModuleGraph): ReadonlySet<string> {
-  const answered = new Set(featuresIn(graph, CALLS));
-  const planned = featuresIn(graph, PLANNED_CALLS).filter((name) => !answered.has(name));
-  return new Set(planned.map((name) => `packages/contract/src/entities/${name}.ts`));
-}
-
-function featuresIn(graph: ModuleGraph, file: string): string[] {
-  const imports = [...(graph.modules.get(file)?.imports.values() ?? [])];
-  return imports.flatMap(({ from }) => API.exec(from)?.[1] ?? []);
 }

@@ -35,7 +35,7 @@ export function findShowing(
   for (const { id } of requirements) {
     const found = [...new Set(files.get(id)?.map(({ file }) => file))].map((file) => lackOf(file, id));
     if (found.includes(undefined)) continue;
-    lacks.set(id, found.find((lack) => lack === 'no handler') ?? found[0] ?? 'no test');
+    lacks.set(id, found[0] ?? 'no test');
   }
   const shown = new Set([...known].filter((id) => !lacks.has(id)));
   const isWaiting = new Set(waiting.map(({ id }) => id));

@@ -13,14 +13,7 @@ const SOURCES = {
   [`${RULES}/used.ts`]: 'export const used = 1; export const spare = 2;',
   [`${RULES}/dead.ts`]: "import { used } from './used.ts'; export const dead = used;",
   [`${CONTRACT}/calls.ts`]: "import { record } from './api/users.api.ts'; export const CALLS = [record];",
-  [`${CONTRACT}/planned-calls.ts`]: `
-    import { ask } from './api/chat.api.ts';
-    export const PLANNED_CALLS = [ask];`,
-  [`${CONTRACT}/api/users.api.ts`]: `
-    import { talk } from '../entities/chat.ts';
-    export const record = { talk };`,
-  [`${CONTRACT}/api/chat.api.ts`]: "import { answer } from '../entities/chat.ts'; export const ask = answer;",
-  [`${CONTRACT}/entities/chat.ts`]: 'export const answer = 1; export const talk = 2;',
+  [`${CONTRACT}/api/users.api.ts`]: 'export const record = 1;',
   'apps/server/test/api-server.ts': `
     import { used } from '${RULES}/used.ts';
     export const startApi = () => used;`,
@@ -71,16 +64,6 @@ test('a test that starts a whole program reaches it, and so does a journey', () 
   expect(lack('e2e/journeys/feed.spec.ts', '')).toBe(undefined);
 });
 
-test('a shape of a call without a handler shows nothing, also where an answer has room for it', () => {
-  const shape = (name: string) => `import { ${name} } from './chat.ts'; test('[DATE-001]', () => ${name});`;
-  expect(lack(`${CONTRACT}/entities/chat.test.ts`, shape('answer'))).toBe('no handler');
-  expect(lack(`${CONTRACT}/entities/chat.test.ts`, shape('talk'))).toBe('unreachable module');
-});
-
 test('the modules that no program uses are named, without tests and helpers', () => {
-  expect(unreachedModules(findProduct(buildGraph(SOURCES)))).toEqual([
-    `${CONTRACT}/api/chat.api.ts`,
-    `${CONTRACT}/entities/chat.ts`,
-    `${RULES}/dead.ts`,
-  ]);
+  expect(unreachedModules(findProduct(buildGraph(SOURCES)))).toEqual([`${RULES}/dead.ts`]);
 });

@@ -5,14 +5,12 @@ import { type Declared, findTargets, ledTo, type ModuleGraph, type Reach } from 
 import type { References } from './source-module.ts';
 
 /** Why a passing test proves nothing about the product. */
-export type Lack = 'unreachable module' | 'no handler';
+export type Lack = 'unreachable module';
 
 export interface Product {
   readonly graph: ModuleGraph;
   /** Reach from the entry points of the programs. */
   readonly reach: Reach;
-  /** Reach from the calls that no program handles yet. */
-  readonly planned: Reach;
 }
 
 const OUTSIDE = /^(packages\/testkit|ops|e2e)\/|\/test\/|\.test\.tsx?$/;
@@ -25,8 +23,7 @@ export function findLack(product: Product, file: string, id: string): Lack | und
   const tests = product.graph.modules.get(file)?.tests.filter(({ ids }) => ids.includes(id)) ?? [];
   if (STARTS_PROGRAMS.test(file)) return undefined;
   const lacks = tests.map(({ references }) => findTestLack(product, file, references));
-  if (lacks.some((lack) => lack === undefined)) return undefined;
-  return lacks.includes('no handler') ? 'no handler' : 'unreachable module';
+  return lacks.includes(undefined) ? undefined : 'unreachable module';
 }
 
 function findTestLack(product: Product, file: string, references: References): Lack | undefined {
@@ -36,8 +33,7 @@ function findTestLack(product: Product, file: string, references: References): L
     file,
     used.filter((each) => !isHelper(product, each.file)),
   );
-  if (subjects.some((each) => product.reach.has(each))) return undefined;
-  return subjects.some((each) => product.planned.has(each)) ? 'no handler' : 'unreachable module';
+  return subjects.some((each) => product.reach.has(each)) ? undefined : 'unreachable module';
 }
 
 /** Declarations used directly or through helpers, but not through the product itself. */

@@ -1,7 +1,14 @@
+import { adminStats, realtimeMetrics } from '@paligid/contract/api/operations.api';
+import { firstUuidAt } from '@paligid/domain/ids';
 import { shareEvent } from '@paligid/domain/sharing/share-events';
+import { openLogger } from '@paligid/runtime/logger';
+import { leaseKeys } from '@paligid/testkit/leases';
 import type pg from 'pg';
-import { expect } from 'vitest';
-import { startApi, type TestApi } from './api-server.ts';
+import { expect, onTestFinished } from 'vitest';
+import { liveConnections } from '../src/platform/live-connections.ts';
+import { openRedis, redisSettled } from '../src/platform/redis.ts';
+import { OPERATOR_KEY, startApi, type TestApi } from './api-server.ts';
+import { clearStories, seedSources, seedStory } from './seed-stories.ts';
 import { databaseTest as test } from './server-database.ts';
 
 test.beforeEach(async ({ db }) => {
@@ -9,6 +16,8 @@ test.beforeEach(async ({ db }) => {
 });
 
 const NOW = Date.UTC(2026, 10, 15, 4);
+const DAY_MS = 86_400_000;
+const REALTIME = '/analytics/metrics/realtime';
 const STORY = { contentId: 's-019a8560-7a00-7000-8000-000000000001', contentType: 'story' } as const;
 
 async function counts(db: pg.Client) {
@@ -66,4 +75,69 @@ test('no sender can make the table grow, and one who sends without end is refuse
   expect(
     (await track(api, { event: 'share', properties: { where: { lat: 14 } }, timestamp })).status,
   ).not.toBe(200);
+});
+
+const AS_OPERATOR = { headers: { 'x-operator-key': OPERATOR_KEY } };
+
+test('[API-052] operators are told the numbers of seven days, or of as many as they ask for', async ({
+  db,
+  databaseUrl,
+}) => {
+  await clearStories(db);
+  await seedSources(db);
+  const api = await startApi({ databaseUrl });
+  for (const daysAgo of [1, 6, 8, 40]) await seedStory(db, { id: firstUuidAt(NOW - daysAgo * DAY_MS) });
+  await db.query("insert into users (id, email, auth_method) values ($1, 'stats@paligid.test', 'email')", [
+    firstUuidAt(NOW - DAY_MS),
+  ]);
+  await track(api, shareEvent(STORY, 'qr', NOW));
+  const week = await api.request('/admin/stats', AS_OPERATOR);
+  expect(adminStats.response.parse(week.body).data).toMatchObject({
+    ...{ days: 7, stories: 2, readers: 1, new_readers: 1, sign_ins: 0, shares: 1 },
+    ...{ alerts: 0, notifications: 0, interactions: 0, bookmarks: 0, as_of: '2026-11-15T04:00:00.000Z' },
+  });
+  const month = await api.request('/admin/stats?days=30', AS_OPERATOR);
+  expect(month.body).toMatchObject({ data: { days: 30, stories: 3 } });
+  for (const days of ['0', '91', 'x', '1.5']) {
+    expect((await api.request(`/admin/stats?days=${days}`, AS_OPERATOR)).status, days).toBe(400);
+  }
+});
+
+test('[ANALYTICS-002] operators are told what goes on now, and where nobody can say', async ({
+  db,
+  databaseUrl,
+}) => {
+  await clearStories(db);
+  await seedSources(db);
+  const api = await startApi({ databaseUrl });
+  await seedStory(db, { id: firstUuidAt(NOW - 60_000), isAlert: true, expiresMs: NOW + 3_600_000 });
+  await seedStory(db, { id: firstUuidAt(NOW - 2 * 3_600_000), isAlert: true, expiresMs: NOW - 1 });
+  const look = async () =>
+    realtimeMetrics.response.parse((await api.request(REALTIME, AS_OPERATOR)).body).data;
+  expect(await look()).toEqual({
+    ...{ connections: null, stories_last_hour: 1, alerts_in_force: 1, notifications_last_hour: 0 },
+    as_of: '2026-11-15T04:00:00.000Z',
+  });
+
+  const keys = leaseKeys();
+  const redis = openRedis({ redisUrl: keys.url }, 'test', openLogger({ logLevel: 'silent' }, 'test'));
+  await redisSettled(redis);
+  onTestFinished(() => {
+    redis.disconnect();
+    return keys.release();
+  });
+  const gateways = liveConnections({ redis, keyPrefix: api.keyPrefix, now: api.clock.now });
+  await gateways.report('gone', 500);
+  api.clock.advance(21_000);
+  await gateways.report('first', 40);
+  await gateways.report('second', 2);
+  expect(await look()).toMatchObject({ connections: 42 });
+});
+
+test('numbers about readers are hidden from everybody else', async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  for (const path of ['/admin/stats', REALTIME]) {
+    expect((await api.request(path)).status).toBe(404);
+    expect((await api.request(path, { headers: { 'x-operator-key': 'guess' } })).status).toBe(404);
+  }
 });

@@ -6,7 +6,7 @@ import * as feed from './api/feed.api.ts';
 import { guestTicket } from './api/live.api.ts';
 import { mapStories } from './api/map.api.ts';
 import * as notifications from './api/notifications.api.ts';
-import { health, trackEvent } from './api/operations.api.ts';
+import { adminStats, health, realtimeMetrics, trackEvent } from './api/operations.api.ts';
 import { getPasok } from './api/pasok.api.ts';
 import { getPlace, hotlinesAround, placeAround, searchPlaces } from './api/places.api.ts';
 import * as preferences from './api/preferences.api.ts';
@@ -20,10 +20,7 @@ import { getStory, officialStories, relatedStories } from './api/stories.api.ts'
 import * as users from './api/users.api.ts';
 import type { Call } from './call.ts';
 
-/**
- * Every call that the server implements, in the order of the specification. Calls without a handler are in
- * `planned-calls.ts` and move here when they get one: calls listed here are published and pass the proxy.
- */
+/** Every call of the server, in the order of the specification. */
 export const CALLS: readonly Call[] = [
   auth.register,
   auth.login,
@@ -140,12 +137,14 @@ export const CALLS: readonly Call[] = [
   listSources,
   sourceRecords,
   trackEvent,
+  realtimeMetrics,
+  adminStats,
   health,
 ];
 
-/** What the same-origin proxy forwards: the first segment of every path above. */
+/** What the same-origin proxy forwards: the first segment of every path that readers call. */
 export const PROXY_PREFIXES: readonly string[] = [
-  ...new Set(CALLS.map(({ path }) => `/${path.split('/')[1]}`)),
+  ...new Set(CALLS.filter(({ access }) => access !== 'operator').map(({ path }) => `/${path.split('/')[1]}`)),
 ].sort();
 
 /** Rejects anything that a server could read as a parent directory or another host, in any encoding. */

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.ts';
 import { analyticsService } from '../features/analytics/analytics.service.ts';
+import { statisticsService } from '../features/analytics/statistics.service.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { authService } from '../features/auth/auth.service.ts';
 import { securityRoutes } from '../features/auth/security.routes.ts';
@@ -73,6 +74,7 @@ import { nonceStore } from '../platform/http/nonce-store.ts';
 import { throttle as openThrottle } from '../platform/http/rate-limit.ts';
 import { rejectOtherMethods } from '../platform/http/route.ts';
 import { subjectHasher } from '../platform/http/secrets.ts';
+import { liveConnections } from '../platform/live-connections.ts';
 import { createInbox as openInbox, semaphoreSms, smtpMail } from '../platform/messaging.ts';
 import { newIds } from '../platform/new-ids.ts';
 import type { PushConfig } from '../platform/push-settings.ts';
@@ -179,6 +181,8 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     ...{ alertSettings, notifications: history, chat, routines },
   });
   const analytics = analyticsService({ db, clock });
+  const connections = liveConnections({ redis, keyPrefix, now: clock.now });
+  const statistics = statisticsService({ db, clock, countConnections: connections.count });
   const checks = { postgres: () => checkDatabase(db), redis: () => redis.ping() };
   const addRoutes = (app: FastifyInstance) => {
     feedRoutes(app, feed);
@@ -190,7 +194,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     pasokRoutes(app, pasok);
     chatRoutes(app, chat);
     sourcesRoutes(app, sources, settings.bot);
-    analyticsRoutes(app, analytics);
+    analyticsRoutes(app, { analytics, statistics });
     liveRoutes(app, live);
     authRoutes(app, auth);
     securityRoutes(app, auth);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startHealthServer } from '@paligid/runtime/health-server';
 import { exitOnCrash, HARD_STOP_MS, stopOnSignal } from '@paligid/runtime/lifecycle';
@@ -15,6 +16,7 @@ import { readServerConfig, required } from '../platform/config.ts';
 import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
 import { guestTicketReader } from '../platform/guest-tickets.ts';
+import { CONNECTIONS_REPORT_MS, liveConnections } from '../platform/live-connections.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 import { openRedis, redisSettled } from '../platform/redis.ts';
 
@@ -81,11 +83,18 @@ const endedSessionsCheck = repeat('gateway.ended-sessions', ENDED_MS, logger, as
   gateway.closeEnded(ended.has);
   return false;
 });
+const connections = liveConnections({ redis, keyPrefix, now: clock.now });
+const instance = randomUUID();
+const connectionsReport = repeat('gateway.connections', CONNECTIONS_REPORT_MS, logger, async () => {
+  // Redis is optional, and logs its own loss; without it operators are told that nobody can say.
+  await connections.report(instance, gateway.connections()).catch(() => {});
+  return false;
+});
 stopOnSignal(logger, async () => {
   health.drain();
   await wait(config.drainMs);
   await gateway.close();
-  await endedSessionsCheck.stop();
+  await Promise.all([endedSessionsCheck.stop(), connectionsReport.stop()]);
   await Promise.all([pool.end(), nats.close(), redis.quit().catch(() => redis.disconnect()), health.close()]);
 });
 

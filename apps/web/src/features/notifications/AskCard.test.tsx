@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('LIVE-015 the card asks in our words, with an example; only its button raises the browser’s question', async () => {
+test('[LIVE-015] the card asks in our words, with an example; only its button raises the browser’s question', async () => {
   const { request } = browser('granted');
   const { calls } = open();
   expect(await screen.findByRole('heading', { name: 'Wake me for danger only' })).toBeDefined();
@@ -50,7 +50,7 @@ test('LIVE-015 the card asks in our words, with an example; only its button rais
   expect(calls[0]?.body).toMatchObject({ places: [{ kind: 'home', code: PLACE.code }] });
 });
 
-test('LIVE-016 a reader who refuses is sent nothing and gets help, and the next page does not ask again', async () => {
+test('[LIVE-016] a reader who refuses is sent nothing and gets help, and the next page does not ask again', async () => {
   browser('denied');
   const { calls } = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
