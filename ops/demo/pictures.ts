@@ -1,6 +1,7 @@
 /**
- * Takes the README's picture of the product from the demo's opening scene: five screens of a phone side by side, in
- * docs/pictures. Needs a build and the engines: `npm run build && npm run services && npm run demo:pictures`.
+ * Takes pictures of the product from the demo's opening scene, in both languages: five screens of a phone side by side
+ * for the README (docs/pictures), and the screenshots that a browser shows before the app is installed
+ * (apps/web/public/screenshots, listed in the web app manifest). Needs a build and the engines: `npm run build && npm run services && npm run demo:pictures`.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,6 +13,8 @@ import { leaseEngines } from '../leased-engines.ts';
 import { runProgram } from '../run-program.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/pictures');
+const SCREENSHOTS = path.resolve(import.meta.dirname, '../../apps/web/public/screenshots');
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 /** By then the scene's reports have been read and joined. */
 const READ_MS = 40_000;
@@ -39,22 +42,48 @@ async function takePictures(origin: string): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     await mkdir(FOLDER, { recursive: true });
+    await mkdir(SCREENSHOTS, { recursive: true });
     for (const [locale, colorScheme] of [
       ['en', 'dark'],
       ['fil', 'light'],
     ] as const) {
       const context = await browser.newContext({ ...PHONE, deviceScaleFactor: 1.5, colorScheme, locale });
-      await context.addCookies([
-        { ...MARIKINA_COOKIE, url: origin },
-        { name: 'paligid_lang', value: locale, url: origin },
-        { name: 'paligid_theme', value: colorScheme, url: origin },
-      ]);
+      await setReader(context, origin, locale, colorScheme);
       const screens = await screensOf(context, origin);
       await saveSideBySide(browser, screens, path.join(FOLDER, `tour-${locale}.png`));
       await context.close();
+      await saveScreenshots(browser, origin, locale);
     }
   } finally {
     await browser.close();
+  }
+}
+
+async function setReader(context: BrowserContext, url: string, lang: string, theme: string): Promise<void> {
+  await context.addCookies([
+    { ...MARIKINA_COOKIE, url },
+    { name: 'paligid_lang', value: lang, url },
+    { name: 'paligid_theme', value: theme, url },
+  ]);
+}
+
+/** In the dark theme, which is the default: what is installed looks like what was shown. */
+async function saveScreenshots(browser: Browser, origin: string, locale: string): Promise<void> {
+  const shots = [
+    { form: 'phone', options: { ...PHONE, deviceScaleFactor: 2 }, names: ['feed', 'focus', 'map'] },
+    { form: 'desktop', options: DESKTOP, names: ['feed'] },
+  ];
+  for (const { form, options, names } of shots) {
+    const context = await browser.newContext({ ...options, colorScheme: 'dark', locale });
+    await setReader(context, origin, locale, 'dark');
+    const page = await context.newPage();
+    for (const name of names) {
+      await page.goto(`${origin}/${name}`);
+      await settle(page);
+      const file = path.join(SCREENSHOTS, `${name}-${form}-${locale}.jpg`);
+      await page.screenshot({ path: file, type: 'jpeg', quality: 70 });
+    }
+    await context.close();
   }
 }
 
@@ -72,12 +101,16 @@ async function screensOf(context: BrowserContext, origin: string): Promise<Buffe
   return screens;
 }
 
-/** Once nothing is loading any more. The live connection stays open, so the network is never idle. */
 async function settledScreen(page: Page): Promise<Buffer> {
+  await settle(page);
+  return await page.screenshot();
+}
+
+/** Until nothing is loading any more. The live connection stays open, so the network is never idle. */
+async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.evaluate('document.fonts.ready');
   await wait(3_000);
-  return await page.screenshot();
 }
 
 async function saveSideBySide(browser: Browser, screens: readonly Buffer[], file: string): Promise<void> {

@@ -12,6 +12,7 @@ export type StaticFiles = ReadonlyMap<string, EncodedResponse>;
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -23,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 /** These formats are already compressed. */
-const COMPRESSED_TYPES = new Set(['.ico', '.png', '.webp', '.woff2']);
+const COMPRESSED_TYPES = new Set(['.ico', '.jpg', '.png', '.webp', '.woff2']);
 const COMPRESSED_VARIANTS = [
   { ending: '.br', encoding: 'br' },
   { ending: '.gz', encoding: 'gzip' },

@@ -53,6 +53,29 @@ test('its icons are there, as large as it says, and light', async () => {
   }
 });
 
+test('its screenshots are there in both languages, as large as it says, and within what a browser shows', async () => {
+  for (const locale of ['en', 'fil'] as const) {
+    const { screenshots } = webManifest(locale);
+    expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']));
+    for (const { src, sizes, label } of screenshots) {
+      const jpeg = await readFile(join(PUBLIC, src));
+      expect(jpegSize(jpeg), src).toBe(sizes);
+      expect(jpeg.length, src).toBeLessThan(150_000);
+      expect(label).not.toBe('');
+    }
+  }
+});
+
+/** From the first frame header. */
+function jpegSize(jpeg: Buffer): string {
+  for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    if (jpeg[at + 1] === 0xc0 || jpeg[at + 1] === 0xc2) {
+      return `${jpeg.readUInt16BE(at + 7)}x${jpeg.readUInt16BE(at + 5)}`;
+    }
+  }
+  return '';
+}
+
 test('its shortcuts open pages of ours, by a name in the language', () => {
   for (const locale of ['en', 'fil'] as const) {
     const { shortcuts } = webManifest(locale);

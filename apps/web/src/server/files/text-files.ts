@@ -84,6 +84,18 @@ const ICONS = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
+/** Shown before the app is installed. Taken by `npm run demo:pictures`. */
+const SCREENSHOTS = [
+  { name: 'feed', form: 'phone', label: m['frame.feed'] },
+  { name: 'focus', form: 'phone', label: m['frame.focus'] },
+  { name: 'map', form: 'phone', label: m['frame.map'] },
+  { name: 'feed', form: 'desktop', label: m['frame.feed'] },
+] as const;
+const FORMS = {
+  phone: { sizes: '720x1480', form_factor: 'narrow' },
+  desktop: { sizes: '1280x800', form_factor: 'wide' },
+} as const;
+
 /** Browsers fetch a manifest without cookies, so each language has its own path. */
 export function manifestPath(locale: string): string {
   return locale === 'fil' ? '/manifest.fil.webmanifest' : '/manifest.webmanifest';
@@ -117,6 +129,12 @@ export function webManifest(locale: (typeof LANGUAGES)[number]) {
     background_color: BACKGROUND_COLOR,
     categories: ['news', 'weather'],
     icons: ICONS,
+    screenshots: SCREENSHOTS.map(({ name, form, label }) => ({
+      src: `/screenshots/${name}-${form}-${locale}.jpg`,
+      type: 'image/jpeg',
+      label: label({}, { locale }),
+      ...FORMS[form],
+    })),
     // By a long press on the icon.
     shortcuts: [
       { name: m['frame.map']({}, { locale }), url: '/map' },
