@@ -112,7 +112,7 @@ function Board({ board, isTomorrow, isOld }: { board: PasokBoard; isTomorrow: bo
             <Karatula place={ownRow.city.name} isNear />
             <span>{t(m['pasok.yours'])}</span>
           </p>
-          <p className={styles['verdict']}>
+          <p className={styles['verdict']} data-kind={ownRow.kind}>
             <Mark kind={ownRow.kind} />
             {ownRow.kind === 'unknown' ? <SilenceText city={ownRow.city} /> : t(KIND_NAMES[ownRow.kind])}
           </p>
