@@ -115,6 +115,27 @@ test('a report of an event that is just being merged is in the one that stays', 
   expect(await storyCounts(db)).toEqual([5]);
 });
 
+test('of two agencies that measure one quake in the same instant one alerts', async ({ db, atOnce }) => {
+  await db.query(
+    `insert into sources (id, name, owner, authority, languages, address, licence, attribution, cadence, is_enabled)
+     values ('institute', 'Institute', 'Institute', 'official', '{en}', 'https://institute.test/list', 'public',
+       'Institute', '2 minutes', true)`,
+  );
+  const measured = (magnitude: number, lat: number) =>
+    buildStoredItem({
+      title: `M ${magnitude} - 14 km SSW of Calatagan`,
+      observedAt: clock.now(),
+      point: { lat, lon: 120.58 },
+      quake: { magnitude, depthKm: 20, isTsunami: false },
+    });
+  const first = await accept(db, 'bureau', measured(6.6, 13.7));
+  const second = await accept(db, 'institute', measured(6.7, 13.8));
+  expect(await atOnce(first, second)).toBe(true);
+  expect(await storyCounts(db)).toEqual([2]);
+  const { rows } = await db.query(`select event from outbox where event like 'alert.%'`);
+  expect(rows).toEqual([{ event: 'alert.issued.v1' }]);
+});
+
 test('reports that cannot be one do not wait for each other', async ({ db, atOnce }) => {
   const fire = await accept(db, 'outlet', buildStoredItem({ title: 'Sunog sa Marikina', summary: '' }));
   const classes = await accept(

@@ -72,6 +72,18 @@ export async function findForUpdate(db: ClientBase, id: string): Promise<StoredS
 const SAME_MOMENT = '3 minutes';
 const MAX_ALERTS_AT_ONCE = 20;
 
+/** Arbitrary number that no other user of the database locks by. */
+const QUAKE_ALERTS_LOCK = 0x7175_616b;
+
+/**
+ * Advisory lock: one transaction at a time decides whether a measured quake alerts, so that the second of two agencies
+ * sees the alert of the first. Which quakes are the same is a matter of distance and time, which no key of a cell or a
+ * minute gets right at its edge; such quakes are a few a week.
+ */
+export async function lockQuakeAlerts(db: ClientBase): Promise<void> {
+  await db.query('select pg_advisory_xact_lock($1)', [QUAKE_ALERTS_LOCK]);
+}
+
 /** The reports of other sources' alerts in force that began at the same moment. Few alerts are in force at one time. */
 export async function findAlertsAt(
   db: ClientBase,

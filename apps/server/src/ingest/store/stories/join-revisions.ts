@@ -1,4 +1,4 @@
-import { needsNewAlert, type QuakeAlert } from '@paligid/domain/alerts/alert-delivery';
+import { isAlert, needsNewAlert, type QuakeAlert } from '@paligid/domain/alerts/alert-delivery';
 import { isReopenedBy } from '@paligid/domain/alerts/alert-lifetime';
 import { isOpenStatus } from '@paligid/domain/stories/story-lifecycle';
 import type { LoadedItem, StoryDraft } from '../../cluster/draft-story.ts';
@@ -35,6 +35,7 @@ export async function joinRevisions(
   draftOf: GetDraft,
 ): Promise<StoryChange[]> {
   const reports = await claimReports(writing, items, draftOf);
+  if (reports.some(({ draft }) => isQuakeAlert(draft))) await stories.lockQuakeAlerts(writing.db);
   // No other transaction can see a new story yet, so the work that needs no key locks is done before they are taken.
   const fresh = new Map<ClaimedReport, WrittenReport | undefined>();
   for (const report of reports) {
@@ -175,6 +176,10 @@ async function isAlertedByOther(
     if (other !== undefined && !needsNewAlert(other, measured)) return true;
   }
   return false;
+}
+
+function isQuakeAlert({ isOfficial, severity, magnitude, expiresAt }: StoryDraft): boolean {
+  return magnitude !== null && isAlert({ isOfficial, severity, endsAtMs: expiresAt?.getTime() });
 }
 
 function alertedQuake({ severity, magnitude, lat, lon }: StoryDraft): QuakeAlert | undefined {
