@@ -164,6 +164,8 @@ export type NotificationReason = {
   reach: NotifiedReach | null;
   category: Parameters<typeof categoryText>[0];
   severity: 1 | 2 | 3 | 4 | 5;
+  /** Who issued the alert of the same event that they have; present if that is the reason. */
+  sameAs?: string | undefined;
 };
 
 const HOLDS = {
@@ -185,7 +187,7 @@ const TRIP_CODES: readonly string[] = ['on-way', 'way-worse', 'way-cleared'];
 
 /** The answer to 'Why did I get this?', and to why something was held back. */
 export function reasonText(
-  { code, reach, severity, category: key }: NotificationReason,
+  { code, reach, severity, category: key, sameAs }: NotificationReason,
   locale: Locale,
 ): string {
   const category = categoryText(key, locale);
@@ -199,6 +201,7 @@ export function reasonText(
     const km = Math.max(1, Math.ceil(reach.distanceM / 1_000));
     return m['notify.reason_near']({ km, place, category, level }, { locale });
   }
+  if (sameAs !== undefined) return m['notify.hold_same_event']({ source: sameAs }, { locale });
   const held = Object.entries(HOLDS).find(([name]) => name === code)?.[1];
   return held === undefined ? m['notify.reason_before']({}, { locale }) : held({ category }, { locale });
 }

@@ -117,7 +117,9 @@ function sentBefore(decided: readonly Notified[], about: number, nowMs: number):
   const own = sends.filter((it) => it.alert === about);
   const last = own.at(-1);
   const today = manilaDayStartMs(nowMs);
+  const same = findSameEvent(sends, about, nowMs);
   return {
+    sameEvent: same && { severity: same.event.severity, inside: same.reason === 'inside' },
     event:
       last === undefined
         ? null
@@ -132,11 +134,26 @@ function sentBefore(decided: readonly Notified[], about: number, nowMs: number):
   };
 }
 
-function isSend(it: Notified): it is Extract<Notified, { decision: 'send' }> {
-  return it.decision === 'send';
+const isOver = (change: string) => change === 'ended' || change === 'recalled';
+
+/** Two agencies warn of one event. */
+const SAME = new Map([
+  [0, 1],
+  [1, 0],
+]);
+
+/** What the recipient has of the other alert of the same event. */
+function findSameEvent(sends: readonly Sent[], about: number, nowMs: number): Sent | null {
+  const last = sends.findLast((it) => it.alert === SAME.get(about));
+  if (last === undefined || isOver(last.change) || last.reason === 'no-longer-near') return null;
+  return last.event.expiresAtMs > nowMs ? last : null;
 }
 
-const isOver = (change: string) => change === 'ended' || change === 'recalled';
+type Sent = Extract<Notified, { decision: 'send' }>;
+
+function isSend(it: Notified): it is Sent {
+  return it.decision === 'send';
+}
 
 test('over random events, updates, moves, mutes and clock the ladder keeps its promises', () => {
   fc.assert(
@@ -147,8 +164,16 @@ test('over random events, updates, moves, mutes and clock the ladder keeps its p
       const versions = sends.map(({ alert: about, event }) => `${about} ${event.version}`);
       expect(new Set(versions).size, 'no version twice').toBe(versions.length);
 
-      for (const it of decided) {
-        const { event, settings: chosen, atMs } = it;
+      for (const [index, it] of decided.entries()) {
+        const { event, settings: chosen, atMs, alert: about } = it;
+        if (it.reason === 'same-event') {
+          const has = findSameEvent(decided.slice(0, index).filter(isSend), about, atMs);
+          expect(
+            has?.event.severity,
+            'held back only from whom has as grave an alert of the event',
+          ).toBeGreaterThanOrEqual(event.severity);
+          continue;
+        }
         const isInForce = !isOver(event.change) && event.expiresAtMs > atMs && !event.isExercise;
         if (isInForce && event.severity === 5 && event.isOfficial && chosen.enabled && !isSend(it)) {
           expect(['out-of-reach', 'same-version'], 'severity 5 is never withheld').toContain(it.reason);

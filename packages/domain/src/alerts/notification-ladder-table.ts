@@ -5,7 +5,7 @@
  * categories, and only so often a day.
  */
 export const LADDER = {
-  version: 1,
+  version: 2,
   steps: {
     5: { inQuietHours: 'alarm', isBudgeted: false },
     4: { inQuietHours: 'silent', isBudgeted: false },

@@ -31,7 +31,7 @@ const SETTINGS: LadderSettings = {
   mutes: [],
 };
 const HOME = { placeId: 'home', inside: true };
-const NOTHING: SentBefore = { event: null, budgetUsed: 0, lastSoundMs: null };
+const NOTHING: SentBefore = { event: null, sameEvent: null, budgetUsed: 0, lastSoundMs: null };
 const NOTIFIED: NonNullable<SentBefore['event']> = {
   version: 1,
   severity: 4,
@@ -117,6 +117,26 @@ test('at most one sound in 10 minutes, except for severity 5', () => {
   expect(decide(lately)).toMatchObject({ decision: 'send', loudness: 'silent' });
   expect(decide({ sent: { lastSoundMs: NOON - 10 * MINUTE_MS } })).toMatchObject({ loudness: 'sound' });
   expect(decide({ ...lately, event: { severity: 5 } })).toMatchObject({ loudness: 'alarm' });
+});
+
+test('a second alert of one event is held back unless it says more', () => {
+  const same = (severity: number, inside: boolean): Case => ({ sent: { sameEvent: { severity, inside } } });
+  const critical: Case = { event: { severity: 5 } };
+  expect(decide(same(4, true))).toMatchObject({ decision: 'hold', reason: 'same-event' });
+  expect(decide({ ...same(5, true), ...critical })).toMatchObject({ decision: 'hold', reason: 'same-event' });
+  expect(decide({ ...same(4, true), ...critical })).toMatchObject({ decision: 'send', loudness: 'alarm' });
+  expect(decide(same(4, false))).toMatchObject({ decision: 'send', reason: 'inside' });
+  const near = { placeId: 'work', inside: false };
+  expect(decide({ ...same(4, false), place: near })).toMatchObject({ reason: 'same-event' });
+});
+
+test('a raise that another alert of the event has announced is silent', () => {
+  const sent = { event: { ...NOTIFIED, severity: 3 }, sameEvent: { severity: 4, inside: true } };
+  expect(decide({ event: { version: 2, change: 'updated' }, sent })).toMatchObject({
+    decision: 'send',
+    change: 'updated',
+    loudness: 'silent',
+  });
 });
 
 test('a mute holds back one category, everywhere or at one place', () => {

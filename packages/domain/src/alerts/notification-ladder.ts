@@ -45,6 +45,8 @@ export type SentBefore = {
     ending: 'held' | 'ended' | 'recalled' | null;
     inReach: boolean;
   } | null;
+  /** The most severe other alert of the same event that they have and that has not ended; null if none. */
+  sameEvent: { severity: number; inside: boolean } | null;
   /** Budgeted notifications of this day in Manila. */
   budgetUsed: number;
   lastSoundMs: number | null;
@@ -54,6 +56,7 @@ export type HoldReason =
   | 'exercise'
   | 'disabled'
   | 'same-version'
+  | 'same-event'
   | 'not-notified'
   | 'expired'
   | 'out-of-reach'
@@ -125,6 +128,9 @@ function decideNew(input: LadderInput, change: 'issued' | 'raised'): LadderDecis
   const { event, place, settings, sent, nowMs } = input;
   if (place === null) return change === 'raised' ? decideUpdate(input) : hold(change, 'out-of-reach');
   const reason = place.inside ? 'inside' : 'near';
+  if (saysNoMore(event, place, sent)) {
+    return change === 'raised' ? decideUpdate(input) : hold(change, 'same-event');
+  }
   const severity = stepOf(event);
   if (severity === LADDER.always) return send(change, reason, 'alarm');
   const { isBudgeted, inQuietHours } = LADDER.steps[severity];
@@ -147,6 +153,15 @@ function decideUpdate({ event, place, settings }: LadderInput): LadderDecision {
   if (canMute && isMuted(settings, event.category, place)) return hold('updated', 'muted');
   if (place === null) return send('updated', 'no-longer-near', 'silent');
   return send('updated', place.inside ? 'inside' : 'near', 'silent');
+}
+
+/** One event is one notification, whoever else warns of it: unless it is graver, or around a place that was only near. */
+function saysNoMore(
+  { severity }: NotifiableEvent,
+  { inside }: PlaceInReach,
+  { sameEvent }: SentBefore,
+): boolean {
+  return sameEvent !== null && sameEvent.severity >= severity && (sameEvent.inside || !inside);
 }
 
 function stepOf({ severity, isOfficial }: NotifiableEvent): Severity {

@@ -7,8 +7,11 @@ const SETTINGS: LadderSettings = {
   ...{ enabled: true, severe: 'off', moderate: 'off', quiet: { from: '22:00', to: '05:00' }, budget: 3 },
   ...{ categories: [], mutes: [] },
 };
-const NOTHING: SentBefore = { event: null, budgetUsed: 0, lastSoundMs: null };
-const NOTIFIED: SentBefore = { ...NOTHING, event: { version: 1, severity: 3, ending: null, inReach: true } };
+const NOTHING: Omit<SentBefore, 'sameEvent'> = { event: null, budgetUsed: 0, lastSoundMs: null };
+const NOTIFIED: typeof NOTHING = {
+  ...NOTHING,
+  event: { version: 1, severity: 3, ending: null, inReach: true },
+};
 const decide = (changes: Partial<Parameters<typeof decideTripNotification>[0]> = {}) =>
   decideTripNotification({
     ...{ notice: 'found', severity: 3, category: 'traffic', settings: SETTINGS, sent: NOTHING },

@@ -9,7 +9,7 @@ type TripInput = {
   severity: 1 | 2 | 3 | 4 | 5;
   category: string;
   settings: LadderSettings;
-  sent: SentBefore;
+  sent: Omit<SentBefore, 'sameEvent'>;
   nowMs: number;
 };
 

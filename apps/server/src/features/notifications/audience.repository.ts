@@ -117,23 +117,39 @@ const NOTIFIED = {
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The recipients of a version, in batches. */
-export async function* eachNotified(
+export function eachNotified(db: Pool, alertId: string, version: number, batchSize: number) {
+  return eachOfVersion(db, NOTIFIED, [alertId, version], batchSize);
+}
+
+async function* eachOfVersion(
   db: Pool,
-  alertId: string,
-  version: number,
+  statement: typeof NOTIFIED,
+  version: [alertId: string, version: number],
   batchSize: number,
 ): AsyncGenerator<string[]> {
   for (let after = FIRST_ID; ; ) {
-    const { rows } = await db.query<{ id: string }>({
-      ...NOTIFIED,
-      values: [alertId, version, after, batchSize],
-    });
+    const values = [...version, after, batchSize];
+    const { rows } = await db.query<{ id: string }>({ ...statement, values });
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) yield ids;
     const last = ids.at(-1);
     if (last === undefined || ids.length < batchSize) return;
     after = last;
   }
+}
+
+const WAITING = {
+  name: 'audience-waiting',
+  text: `
+    select recipient_id as id from notifications
+    where alert_id = $1 and version = $2 and recipient_id > $3 and decision = 'hold'
+      and reason ->> 'code' = 'same-event'
+    order by recipient_id limit $4`,
+};
+
+/** The recipients from whom a version was held back because of another alert of the event, in batches. */
+export function eachWaiting(db: Pool, alertId: string, version: number, batchSize: number) {
+  return eachOfVersion(db, WAITING, [alertId, version], batchSize);
 }
 
 const FIND = {
@@ -229,5 +245,44 @@ export async function findRecent(
   { alertId, since, dayStart }: Since,
 ): Promise<RecentRow[]> {
   const { rows } = await db.query<RecentRow>({ ...RECENT, values: [ids, since, dayStart, alertId] });
+  return rows;
+}
+
+/** The last version of another alert that a recipient has, or is about to get. */
+export type SameEventRow = {
+  recipientId: string;
+  itemId: string;
+  source: string;
+  change: string;
+  severity: number;
+  reason: unknown;
+  expiresAt: Date | null;
+};
+
+/** What no push service took, and will not, was not received. */
+const SAME_EVENT = {
+  name: 'audience-same-event',
+  text: `
+    select distinct on (n.recipient_id, n.alert_id) n.recipient_id as "recipientId", n.item_id as "itemId",
+      coalesce(m.facts ->> 'source', '') as source, n.change, n.severity, n.reason, n.expires_at as "expiresAt"
+    from push_messages m
+      join notifications n on n.alert_id = m.alert_id and n.version = m.version and n.recipient_id = any ($2::uuid[])
+      left join lateral (
+        select bool_or(d.state in ('due', 'accepted')) as taken
+        from push_subscriptions s
+          join push_deliveries d on d.alert_id = n.alert_id and d.subscription_id = s.id and d.version = n.version
+        where s.recipient_id = n.recipient_id
+      ) delivered on true
+    where m.alert_id = any ($1::uuid[]) and n.decision = 'send' and delivered.taken is not false
+    order by n.recipient_id, n.alert_id, n.version desc`,
+};
+
+export async function findSameEvent(
+  db: ClientBase,
+  alertIds: readonly string[],
+  ids: readonly string[],
+): Promise<SameEventRow[]> {
+  if (alertIds.length === 0) return [];
+  const { rows } = await db.query<SameEventRow>({ ...SAME_EVENT, values: [alertIds, ids] });
   return rows;
 }

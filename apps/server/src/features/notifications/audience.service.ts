@@ -79,20 +79,53 @@ async function notifyOfStory(
   const version = toVersion(event, story, { earlier, now, reaches });
   if (reaches.size === 0 && earlier.length === 0) return 0;
   await deliveries.insertMessage(pool, version);
-  const { priority } = SEVERITIES[story.severity];
   let sent = 0;
   const notify = async (ids: readonly string[]) => {
-    const made = await notifyBatch(pool, version, ids);
-    decided.inc({ decision: 'send', priority }, made.sent);
-    decided.inc({ decision: 'hold', priority }, made.held);
-    sent += made.sent;
-    for (const message of liveNotifications(version, made.readers)) deps.publishToReaders?.(message);
-    deps.onBatch?.();
+    sent += await notifySome(deps, version, ids);
   };
   if (!isEnd) await notifyMatches(pool, reaches, notify);
   for (const before of earlier) {
     for await (const ids of repository.eachNotified(pool, event.alertId, before, BATCH_SIZE))
       await notify(ids);
+  }
+  if (earlier.length > 0) {
+    for (const otherId of story.sameEventIds) sent += await notifyWaiting(deps, otherId, now);
+  }
+  return sent;
+}
+
+async function notifySome(
+  deps: AudienceDeps,
+  version: VersionToNotify,
+  ids: readonly string[],
+): Promise<number> {
+  const { priority } = SEVERITIES[version.severity];
+  const made = await notifyBatch(deps.pool, version, ids);
+  decided.inc({ decision: 'send', priority }, made.sent);
+  decided.inc({ decision: 'hold', priority }, made.held);
+  for (const message of liveNotifications(version, made.readers)) deps.publishToReaders?.(message);
+  deps.onBatch?.();
+  return made.sent;
+}
+
+/**
+ * Decides again for those from whom an alert was held back because they had another one of the same event, which has
+ * changed or ended: nobody may be left with an all-clear while a second agency still warns.
+ */
+async function notifyWaiting(deps: AudienceDeps, alertId: string, now: Date): Promise<number> {
+  const { pool } = deps;
+  const versions = await repository.findVersions(pool, alertId);
+  const latest = versions.at(-1);
+  if (latest === undefined) return 0;
+  const story = await findNotifiedStory(pool, alertId, now);
+  if (!story?.isInForce) return 0;
+  const event = { alertId, storyId: alertId, version: latest, change: 'updated' } as const;
+  const reaches = await findReaches(pool, story);
+  const version = toVersion(event, story, { earlier: versions.slice(0, -1), now, reaches });
+  let sent = 0;
+  for (const held of versions) {
+    for await (const ids of repository.eachWaiting(pool, alertId, held, BATCH_SIZE))
+      sent += await notifySome(deps, version, ids);
   }
   return sent;
 }
@@ -184,6 +217,7 @@ function toVersion(
     ...{ alertId, version, itemId, severity, category, expiresAt, now, event, reaches },
     versions: [...earlier, version],
     ending: change === 'ended' ? story.ending : null,
+    sameEventIds: story.sameEventIds,
     facts: buildFacts({ change }, story),
   };
 }

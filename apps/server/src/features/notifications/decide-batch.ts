@@ -32,6 +32,8 @@ export type VersionToNotify = {
   /** Versions that anybody was notified of, with this one. */
   versions: readonly number[];
   ending: NotificationReason['ending'];
+  /** Other alerts of the same event. */
+  sameEventIds: readonly string[];
   facts: PushFacts;
 };
 
@@ -44,6 +46,8 @@ export type RecipientDecision = {
   decision: LadderDecision;
   place: NamedPlace | null;
   sent: SentBefore;
+  /** The other alert of the event that they have. */
+  sameAs: NotificationReason['sameAs'];
   isFirst: boolean;
 };
 
@@ -60,27 +64,54 @@ export async function decideBatch(
   const ids = recipients.map(({ id }) => id);
   const dayStart = new Date(manilaDayStartMs(now.getTime()));
   const since = new Date(Math.min(dayStart.getTime(), now.getTime() - SOUND_WINDOW_MS));
-  const [places, earlier, sendings, recent] = await Promise.all([
+  const [places, earlier, sendings, recent, same] = await Promise.all([
     isEnd ? [] : repository.findPlaces(db, ids),
     repository.findEarlier(db, alertId, version.versions, ids),
     repository.findSent(db, alertId, ids),
     repository.findRecent(db, ids, { alertId, since, dayStart }),
+    isEnd ? [] : repository.findSameEvent(db, version.sameEventIds, ids),
   ]);
   const placesOf = Map.groupBy(places, ({ recipientId }) => recipientId);
   const earlierOf = Map.groupBy(earlier, ({ recipientId }) => recipientId);
   const sentOf = Map.groupBy(sendings, ({ recipientId }) => recipientId);
+  const sameOf = Map.groupBy(same, ({ recipientId }) => recipientId);
   const recentOf = new Map(recent.map((row) => [row.recipientId, row]));
   return recipients.flatMap((recipient) => {
     const known = earlierOf.get(recipient.id) ?? [];
-    if (known.some((row) => row.version === version.version)) return [];
+    if (known.some((row) => row.version === version.version && !isWaiting(row))) return [];
     const settings = readSettings(recipient);
     const inReach = findReachedPlaces(placesOf.get(recipient.id) ?? [], version);
     const place = placeToName(inReach, settings, event.category);
     const reached = findReached(known, sentOf.get(recipient.id) ?? [], isEnd);
-    const sent = sentBefore(reached, recentOf.get(recipient.id), dayStart);
+    const other = findSameEvent(sameOf.get(recipient.id) ?? [], now);
+    const sent = {
+      ...sentBefore(reached, recentOf.get(recipient.id), dayStart),
+      sameEvent: other?.alert ?? null,
+    };
     const decision = decideNotification({ event, place, settings, sent, nowMs: now.getTime() });
-    return [{ recipient, settings, decision, place, sent, isFirst: known.length === 0 }];
+    const sameAs = decision.reason === 'same-event' ? other?.sameAs : undefined;
+    return [{ recipient, settings, decision, place, sent, sameAs, isFirst: known.length === 0 }];
   });
+}
+
+/** Held back because of another alert, which may have ended since. */
+function isWaiting({ decision, reason }: repository.EarlierRow): boolean {
+  return decision === 'hold' && notificationReasonSchema.safeParse(reason).data?.code === 'same-event';
+}
+
+/** The most severe of what the recipient has of the same event. */
+function findSameEvent(rows: readonly repository.SameEventRow[], now: Date) {
+  const [first] = rows
+    .flatMap(({ itemId, source, change, severity, reason: stored, expiresAt }) => {
+      const reason = notificationReasonSchema.safeParse(stored).data;
+      const isOver = endingOf(change, reason) !== null || (expiresAt !== null && expiresAt <= now);
+      if (reason === undefined || isOver || reason.code === 'no-longer-near') return [];
+      return [{ alert: { severity, inside: reason.inside }, sameAs: { item_id: itemId, source } }];
+    })
+    .toSorted(
+      (a, b) => b.alert.severity - a.alert.severity || Number(b.alert.inside) - Number(a.alert.inside),
+    );
+  return first;
 }
 
 /** Stored settings that a later release wrote, or none, count as the defaults. */
@@ -123,7 +154,7 @@ export function sentBefore(
   reached: readonly repository.EarlierRow[],
   recent: repository.RecentRow | undefined,
   dayStart: Date,
-): SentBefore {
+): Omit<SentBefore, 'sameEvent'> {
   const reasons = reached.map(({ reason }) => notificationReasonSchema.safeParse(reason).data);
   const last = reached.at(-1);
   const lastReason = reasons.at(-1);

@@ -122,7 +122,10 @@ function present(row: notifications.HistoryRow, language: Language): Notificatio
     distance_m: row.distanceM,
     reason: {
       code: reason.code,
-      text: reasonText({ code: reason.code, reach, category, severity }, language),
+      text: reasonText(
+        { code: reason.code, reach, category, severity, sameAs: reason.sameAs?.source },
+        language,
+      ),
     },
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt?.toISOString() ?? null,

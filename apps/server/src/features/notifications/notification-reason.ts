@@ -20,6 +20,8 @@ export const notificationReasonSchema = z.object({
   was: severitySchema.nullable(),
   /** How it ended. A held alert is being checked: that is no all-clear. */
   ending: z.enum(['called-off', 'over', 'held']).nullable(),
+  /** The alert of the same event that the recipient has; present if it was held back for that. */
+  sameAs: z.object({ item_id: z.string().max(64), source: z.string().max(200) }).optional(),
   isBudgeted: z.boolean(),
   /** The version of the ladder that decided. */
   ladder: z.int(),

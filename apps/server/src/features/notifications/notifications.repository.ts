@@ -31,9 +31,14 @@ const INSERT = {
     select $1, $2, $3, $4, $5, $6, $7, made.*
     from unnest($8::uuid[], $9::text[], $10::text[], $11::text[], $12::jsonb[], $13::uuid[], $14::integer[], $15::jsonb[])
       as made (recipient_id, change, decision, loudness, reason, place_id, distance_m, texts)
-    on conflict do nothing`,
+    on conflict (alert_id, version, recipient_id) do update set
+      severity = excluded.severity, expires_at = excluded.expires_at, created_at = excluded.created_at,
+      change = excluded.change, decision = excluded.decision, loudness = excluded.loudness, reason = excluded.reason,
+      place_id = excluded.place_id, distance_m = excluded.distance_m, texts = excluded.texts
+    where notifications.decision = 'hold' and notifications.reason ->> 'code' = 'same-event'`,
 };
 
+/** A decision stands, but for what was held back because of another alert: that is sent once the other one ends. */
 export async function insertMany(
   db: ClientBase,
   fields: VersionFields,

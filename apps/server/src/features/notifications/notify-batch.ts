@@ -21,7 +21,7 @@ export type BatchOutcome = {
 
 const MAILED_SEVERITY = 5;
 /** What a reader is shown as held back. The rest never concerned them, or they know it. */
-const SHOWN_HOLDS: readonly HoldReason[] = ['level-off', 'muted', 'quiet-hours', 'budget'];
+const SHOWN_HOLDS: readonly HoldReason[] = ['level-off', 'muted', 'quiet-hours', 'budget', 'same-event'];
 
 /** One transaction: the recipients are locked, decided and stored together. */
 export function notifyBatch(
@@ -64,7 +64,7 @@ function findMailed(decided: readonly RecipientDecision[]): string[] {
 
 function toRow(
   { facts, ending, now }: VersionToNotify,
-  { recipient, decision, place, sent }: RecipientDecision,
+  { recipient, decision, place, sent, sameAs }: RecipientDecision,
 ): notifications.NotificationRow {
   const isSent = decision.decision === 'send';
   const was = ([1, 2, 3, 4, 5] as const).find((severity) => severity === sent.event?.severity) ?? null;
@@ -75,6 +75,7 @@ function toRow(
     inside: place?.inside ?? false,
     was,
     ending,
+    ...(sameAs === undefined ? {} : { sameAs }),
     isBudgeted: isSent && decision.isBudgeted,
     ladder: LADDER.version,
   };

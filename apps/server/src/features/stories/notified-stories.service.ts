@@ -9,7 +9,7 @@ import type { Point } from '@paligid/geo/point';
 import type { Pool } from 'pg';
 import { inEachLanguage, type Localized } from '../../platform/http/language.ts';
 import { toStoryLife } from './stories.presenter.ts';
-import { findMany, findNotificationMarks, type StoryRow } from './stories.repository.ts';
+import { findMany, findNotificationMarks, findSameEventAlerts, type StoryRow } from './stories.repository.ts';
 import { coverageIn, parseRowArea } from './story-area.ts';
 import { presentTexts, truncateText } from './story-texts.ts';
 
@@ -24,6 +24,8 @@ export type NotifiedStory = {
   isExercise: boolean;
   /** Another report of the same event was there before, or is an alert. */
   isFollowUp: boolean;
+  /** Other alerts of the same event. */
+  sameEventIds: readonly string[];
   isInForce: boolean;
   /** How it ended, if it did. */
   ending: 'called-off' | 'over' | 'held';
@@ -40,7 +42,11 @@ export type NotifiedStory = {
 
 /** Undefined when it is gone. */
 export async function findNotifiedStory(db: Pool, id: string, now: Date): Promise<NotifiedStory | undefined> {
-  const [[row], marks] = await Promise.all([findMany(db, [id], 0), findNotificationMarks(db, id)]);
+  const [[row], marks, sameEventIds] = await Promise.all([
+    findMany(db, [id], 0),
+    findNotificationMarks(db, id),
+    findSameEventAlerts(db, id, now),
+  ]);
   if (row === undefined || marks === undefined) return undefined;
   const texts = inEachLanguage((language) => presentTexts(row, language));
   const status = statusAt(toStoryLife(row), now.getTime());
@@ -57,6 +63,7 @@ export async function findNotifiedStory(db: Pool, id: string, now: Date): Promis
     isAlert: row.wasAlert,
     isOfficial: row.authority === 'official',
     ...marks,
+    sameEventIds,
     isInForce: isOpen && row.operatorState === null && expiresAt > now,
     ending: endingOf(row),
     title: { en: texts.en.title, fil: texts.fil.title },

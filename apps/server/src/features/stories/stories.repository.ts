@@ -151,6 +151,40 @@ export async function findPlaceChanges(db: Pool, sinceMs: number): Promise<Place
   return rows;
 }
 
+/** Two agencies that warn of the same weather within this time mean the same event. */
+const SAME_WARNING = '30 minutes';
+/** Quakes have a rule of their own, by epicentre and minute; eruptions have one agency. */
+const SAME_WARNING_TYPES = ['flood', 'river', 'landslide', 'rain', 'thunder', 'cyclone', 'gale'];
+const MAX_SAME_EVENT = 20;
+
+/** The second half reads the few hundred alerts in force: no two warnings of agencies are ever in one event. */
+const SAME_EVENT_ALERTS = {
+  name: 'story-same-event-alerts',
+  text: `
+    (select other.id from stories s join stories other on other.event_id = s.event_id
+     where s.id = $1 and other.id <> s.id and other.was_alert
+     order by other.id desc limit $5)
+    union
+    (select other.id
+     from stories s
+       join story_fingerprints own on own.story_id = s.id
+       join stories other on other.was_alert and other.operator_state is null
+         and other.status in ('active', 'updated') and other.expires_at > $2
+         and other.source_id <> s.source_id
+         and other.published between s.published - $3::interval and s.published + $3::interval
+       join story_fingerprints theirs on theirs.story_id = other.id
+         and theirs.fingerprint -> 'types' ->> 0 = own.fingerprint -> 'types' ->> 0
+     where s.id = $1 and s.was_alert and own.fingerprint -> 'types' ->> 0 = any ($4::text[])
+     order by other.id desc limit $5)`,
+};
+
+/** Other alerts of the event of an alert: reports of the same event, and another agency's warning of the same hazard. */
+export async function findSameEventAlerts(db: Pool, id: string, now: Date): Promise<string[]> {
+  const values = [id, now, SAME_WARNING, SAME_WARNING_TYPES, MAX_SAME_EVENT];
+  const { rows } = await db.query<{ id: string }>({ ...SAME_EVENT_ALERTS, values });
+  return rows.map((row) => row.id);
+}
+
 /** What decides, besides its fields, whether people are notified of a story. */
 export async function findNotificationMarks(db: Pool, id: string): Promise<NotificationMarks | undefined> {
   const { rows } = await db.query<NotificationMarks>({ ...NOTIFICATION_MARKS, values: [id] });

@@ -15,6 +15,7 @@ const REASONS: Readonly<Record<string, PlainMessage>> = {
   budget: m['alert_settings.held_budget'],
   'out-of-reach': m['alert_settings.held_far'],
   severity: m['alert_settings.held_minor'],
+  'same-event': m['alert_settings.held_same_event'],
   expired: m['alert_settings.held_expired'],
 };
 
