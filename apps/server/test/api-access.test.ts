@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { defineCall, success } from '@paligid/contract/call';
 import { openLogger } from '@paligid/runtime/logger';
 import { metricsRegistry } from '@paligid/runtime/metrics';
@@ -9,10 +10,12 @@ import * as z from 'zod';
 import type { ServerConfig } from '../src/platform/config.ts';
 import { createHttpApp, type HttpSettings } from '../src/platform/http/http-app.ts';
 import { rejectOtherMethods, route } from '../src/platform/http/route.ts';
+import { operatorKeyList } from '../src/platform/operator-keys.ts';
 import { openRedis, redisSettled } from '../src/platform/redis.ts';
 import { API_SERVICE_KEY, OPERATOR_KEY, READER, SUBJECT_KEY, sendRequest } from './api-server.ts';
 import { breakableProxy } from './breakable-proxy.ts';
 
+const NAMED_KEYS = `ana:${createHash('sha256').update('key of ana').digest('hex')}`;
 const OTHER = READER.replace(/1$/, '2');
 const response = success(z.object({ by: z.string() }));
 const base = { summary: 'A call of the test', signed: true, response } as const;
@@ -47,6 +50,7 @@ async function start({ redisUrl, ...settings }: Started = {}) {
       logger,
       keyPrefix: keys.prefix,
       operatorKey: OPERATOR_KEY,
+      operatorKeys: operatorKeyList.parse(NAMED_KEYS),
       serviceKey: API_SERVICE_KEY,
     },
     jwks: minter.keys as ServerConfig['jwks'],
@@ -144,8 +148,14 @@ test('the right operator key is refused when it came through the proxy', async (
   expect((await call('/inner', 'GET', inside)).status).toBe(200);
 });
 
+test('an operator with an own name and key is one, and the hash of the key opens nothing', async () => {
+  const { call } = await start();
+  expect((await call('/inner', 'GET', { 'x-operator-key': 'key of ana' })).status).toBe(200);
+  expect((await call('/inner', 'GET', { 'x-operator-key': NAMED_KEYS.slice(4) })).status).toBe(404);
+});
+
 test('without a configured key nobody is an operator', async () => {
-  const { call } = await start({ operatorKey: undefined });
+  const { call } = await start({ operatorKey: undefined, operatorKeys: [] });
   for (const key of ['', 'undefined', OPERATOR_KEY]) {
     expect((await call('/inner', 'GET', { 'x-operator-key': key })).status).toBe(404);
   }

@@ -113,6 +113,7 @@ export async function startApi({
     secrets: API_SECRETS,
     serviceKey: API_SERVICE_KEY,
     operatorKey: OPERATOR_KEY,
+    operatorKeys: [],
     subjectKey: SUBJECT_KEY,
     push: PUSH,
     bot: { page: 'https://paligid.test/bot', contact: 'sources@paligid.test' },

@@ -1,8 +1,12 @@
+import type { ManualAlert } from '@paligid/contract/entities/manual-alert';
 import type { AlertSettings } from '@paligid/contract/entities/push';
 import { cellToInt8, NATION_CELL } from '@paligid/geo/cells';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { confirmManualAlert, draftManualAlert } from '../src/features/alerts/manual-alerts.service.ts';
 import { startReportsConsumer } from '../src/features/notifications/reports.consumer.ts';
+import { manualItem } from '../src/ingest/store/issue-manual-alert.ts';
+import { locateItem } from '../src/ingest/understand/place/locate-item.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 import { streamNames } from '../src/platform/streams.ts';
@@ -67,6 +71,29 @@ test('an alert from the stream is decided for its recipients, raised and ended',
   await expect
     .poll(() => decisionsOf(db, guest), POLL)
     .toEqual(['1 send issued sound inside', '2 send raised alarm inside', '3 send ended silent ended']);
+});
+
+test('a confirmed exercise goes through outbox, relay and stream to a rehearser alone', async ({
+  db,
+  pool,
+  consume,
+}) => {
+  consume();
+  const [rehearser, reader] = [await seedGuest(db, { places }), await seedGuest(db, { places })];
+  await db.query('insert into rehearsal_recipients values ($1, now())', [rehearser]);
+  const inBoth = (text: string) => ({ en: text, fil: text });
+  const content: ManualAlert = {
+    ...{ title: inBoth('Leave'), text: inBoth('Now.'), instructions: inBoth('Go.'), category: 'weather' },
+    ...{ severity: 5, area: { codes: [MARIKINA] }, source: 'Office', exercise: true },
+    expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  const { area, placeName = '' } = locateItem(manualItem('draft', content, new Date()));
+  const draft = { content, area: JSON.stringify(area), placeName, by: 'ana' };
+  const id = (await draftManualAlert({ pool, newId }, draft, new Date())) ?? '';
+  const issue = () => Promise.reject(new Error('an exercise becomes no report'));
+  await confirmManualAlert({ pool, newId, issue }, { id, by: 'ben' }, new Date());
+  await expect.poll(() => decisionsOf(db, rehearser), POLL).toEqual(['1 send issued alarm inside']);
+  expect(await decisionsOf(db, reader)).toEqual([]);
 });
 
 test('of reports of severity 3 the first of an event is sent, and none of less', async ({ db, reports }) => {

@@ -132,3 +132,7 @@ test('wrong usage is rejected and changes nothing', async ({ db, paligid }) => {
   });
   expect((await db.query('select 1 from alerts where id = $1', [id])).rowCount).toBe(0);
 });
+
+test('alert lists what operators drafted', async ({ paligid }) => {
+  expect(await paligid('alert', 'list')).toMatchObject({ code: 0, out: 'no alert was drafted yet\n' });
+});

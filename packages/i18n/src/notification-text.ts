@@ -15,6 +15,8 @@ export type NotificationSubject = {
   /** The severity that the recipient was notified of before. */
   was: 1 | 2 | 3 | 4 | 5 | null;
   untilMs: number | null;
+  /** Nothing is happening: said first in the title and in the body. */
+  isExercise?: boolean;
 };
 
 export type NotificationKind =
@@ -80,7 +82,9 @@ export function notificationTitle(
   const level = LEVELS[severity]({}, { locale });
   const named =
     where === '' || what.includes(where) ? what : m['notify.what_where']({ what, place: where }, { locale });
+  const isMarked = subject.isExercise === true && kind !== 'test';
   const fit = (write: (text: string) => string) => write(shorten(named, TITLE_LENGTH - write('').length));
+  if (isMarked) return fit((text) => m['notify.title_exercise']({ text }, { locale }));
   switch (kind) {
     case 'raised':
       return fit((text) => m['notify.title_raised']({ level, text }, { locale }));
@@ -141,6 +145,7 @@ export function notificationBody({ kind, reach, subject, nowMs }: Body, locale: 
     case 'raised':
     case 'updated': {
       const first = [
+        ...(subject.isExercise === true ? [m['notify.exercise']({}, { locale })] : []),
         ...(reach === null ? [] : [reachText(reach, locale)]),
         ...(until === null ? [] : [m['notify.until']({ time: until }, { locale })]),
       ];

@@ -20,6 +20,7 @@ import { readServerConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
 import { newIds } from '../platform/new-ids.ts';
 import { CommandRejected } from './commands/command-rejected.ts';
+import { runManualAlertCommand } from './commands/manual-alert-commands.ts';
 import { evaluateFiles, mutations, replay } from './commands/rule-commands.ts';
 
 const USAGE = `paligid explain ID
@@ -34,6 +35,10 @@ paligid areas import FILE
 paligid hotlines import FILE
 paligid alerts hold|release|recall ID --reason TEXT --by NAME [--note TEXT]
 paligid alerts rehearse ID
+paligid alert draft FILE --key FILE
+paligid alert confirm ID --key FILE
+paligid alert list
+paligid alert rehearsers [add|remove ID]
 paligid review
 paligid review done ID --by NAME
 paligid sessions end ID
@@ -83,6 +88,11 @@ async function run(args: string[]): Promise<string[]> {
     return finishReview(rest[1] ?? '', values);
   if (command === 'sessions' && rest[0] === 'end' && rest.length === 2) return endSessions(rest[1] ?? '');
   if (command === 'alerts' && rest[0] === 'rehearse' && rest.length === 2) return rehearse(rest[1] ?? '');
+  if (command === 'alert') {
+    const deps = { pool, clock: systemClock, newId: newIds(systemClock), operators: config };
+    const done = runManualAlertCommand(deps, rest, values);
+    if (done !== undefined) return done;
+  }
   const action = ACTIONS.find((name) => name === rest[0]);
   if (command === 'alerts' && action !== undefined && rest.length === 2) {
     return runOperatorAction(action, rest[1] ?? '', values);
@@ -212,6 +222,7 @@ function readArgs(args: string[]) {
         reason: { type: 'string' },
         by: { type: 'string' },
         note: { type: 'string' },
+        key: { type: 'string' },
         out: { type: 'string' },
         json: { type: 'boolean' },
         against: { type: 'string' },

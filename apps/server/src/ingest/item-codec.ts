@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@paligid/contract/categories';
 import * as z from 'zod';
 import { CAP_RESPONSES, type ParsedItem } from './parsed-item.ts';
 
@@ -32,6 +33,14 @@ const quakeFacts = z.object({
   otherIds: z.array(text(100)).max(50).exactOptional(),
 });
 
+const manualFacts = z.object({
+  severity: z.literal([4, 5]),
+  category: z.enum(CATEGORIES),
+  codes: z.array(text(10)).max(100),
+  source: text(120),
+  fil: z.object({ title: text(500), text: text(1000), advice: text(5000) }),
+});
+
 const itemFields = z.object({
   externalId: text(500).min(1),
   revision: text(100),
@@ -53,6 +62,7 @@ const itemFields = z.object({
   point: z.object({ lat, lon }).exactOptional(),
   isWithdrawn: z.literal(true).exactOptional(),
   isBulletinPart: z.literal(true).exactOptional(),
+  manual: manualFacts.exactOptional(),
   cap: capFacts.exactOptional(),
   quake: quakeFacts.exactOptional(),
 });

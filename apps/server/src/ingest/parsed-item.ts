@@ -1,3 +1,5 @@
+import type { Category } from '@paligid/contract/categories';
+
 /** What a parser extracts from one report. A fact the source does not give is absent, never guessed. */
 export type ParsedItem = {
   /** The publisher's own stable id: guid, CAP triple, USGS id. */
@@ -35,8 +37,22 @@ export type ParsedItem = {
   isBulletinPart?: true;
   /** Present on CAP messages. */
   cap?: CapFacts;
+  /** Present on alerts that operators wrote. */
+  manual?: ManualFacts;
   /** Present on earthquakes that were not withdrawn. */
   quake?: QuakeFacts;
+};
+
+/** Decided by the people who wrote it: no rule judges it. */
+export type ManualFacts = {
+  severity: 4 | 5;
+  category: Category;
+  /** The areas by PSGC code; empty if it has an outline. */
+  codes: string[];
+  /** Who told it. */
+  source: string;
+  /** The texts in Filipino; those of the item are in English. */
+  fil: { title: string; text: string; advice: string };
 };
 
 type QuakeFacts = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ACCOUNT_SETTINGS, type AccountConfig, readAccounts } from './account-settings.ts';
 import { CHAT_MODEL_SETTINGS, type ChatModelConfig, readChatModel } from './chat-model-settings.ts';
 import { DEVELOPMENT_SECRETS } from './development-secrets.ts';
+import { type OperatorKey, operatorKeyList } from './operator-keys.ts';
 import { needsOwnKeys, presenceErrors, type ServerProgram, valueErrors } from './production-settings.ts';
 import { knownVapidErrors, PUSH_SETTINGS, type PushConfig, readPush } from './push-settings.ts';
 import { type PublicTokenKey, publicKeySet, publicPart } from './token-keys.ts';
@@ -74,6 +75,7 @@ const ConfigSchema = z.object({
   PALIGID_SIGNING_SALT: z.string().min(8).optional(),
   PALIGID_SERVICE_KEY: z.string().min(16).optional(),
   PALIGID_OPERATOR_KEY: z.string().min(32).optional(),
+  PALIGID_OPERATOR_KEYS: operatorKeyList.default([]),
   PALIGID_SUBJECT_KEY: z.string().min(16).optional(),
   PALIGID_JWKS: publicKeySet.default({ keys: [] }),
   PALIGID_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -134,6 +136,8 @@ export type ServerConfig = {
   subjectKey: string | undefined;
   /** Absent: nobody is an operator. */
   operatorKey: string | undefined;
+  /** Operators with their own keys. */
+  operatorKeys: readonly OperatorKey[];
   /** Keys that verify tokens: the configured public keys and those of our own signing keys. */
   jwks: { keys: PublicTokenKey[] };
   accounts: AccountConfig;
@@ -202,6 +206,7 @@ export function readServerConfig(env: Env, program: ServerProgram = 'command'): 
     serviceKey: parsed.data.PALIGID_SERVICE_KEY ?? developmentOnly(parsed.data, 'PALIGID_SERVICE_KEY'),
     subjectKey: parsed.data.PALIGID_SUBJECT_KEY ?? developmentOnly(parsed.data, 'PALIGID_SUBJECT_KEY'),
     operatorKey: parsed.data.PALIGID_OPERATOR_KEY,
+    operatorKeys: parsed.data.PALIGID_OPERATOR_KEYS,
     jwks: { keys: [...parsed.data.PALIGID_JWKS.keys, ...(accounts.tokenKeys ?? []).map(publicPart)] },
     accounts,
     push,

@@ -105,7 +105,10 @@ function run(first: LadderSettings, steps: readonly (readonly [number, Step])[])
       if (event === undefined) continue;
       const where = places.get(it.alert) ?? (places.has(it.alert) ? null : { placeId: 'home', inside: true });
       const sent = sentBefore(decided, it.alert, nowMs);
-      const decision = decideNotification({ event, place: where, settings: current, sent, nowMs });
+      const decision = decideNotification({
+        ...{ event, place: where, settings: current, sent, nowMs },
+        isRehearser: false,
+      });
       decided.push({ ...decision, alert: it.alert, event, atMs: nowMs, settings: current });
     }
   }

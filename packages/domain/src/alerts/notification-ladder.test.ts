@@ -45,15 +45,17 @@ type Case = {
   sent?: Partial<SentBefore>;
   place?: { placeId: string; inside: boolean } | null;
   nowMs?: number;
+  isRehearser?: boolean;
 };
 
-function decide({ event, settings, sent, place = HOME, nowMs = NOON }: Case) {
+function decide({ event, settings, sent, place = HOME, nowMs = NOON, isRehearser = false }: Case) {
   return decideNotification({
     event: { ...FLOOD, ...event },
     settings: { ...SETTINGS, ...settings },
     sent: { ...NOTHING, ...sent },
     place,
     nowMs,
+    isRehearser,
   });
 }
 
@@ -117,6 +119,13 @@ test('at most one sound in 10 minutes, except for severity 5', () => {
   expect(decide(lately)).toMatchObject({ decision: 'send', loudness: 'silent' });
   expect(decide({ sent: { lastSoundMs: NOON - 10 * MINUTE_MS } })).toMatchObject({ loudness: 'sound' });
   expect(decide({ ...lately, event: { severity: 5 } })).toMatchObject({ loudness: 'alarm' });
+});
+
+test('an exercise reaches the rehearsal audience alone, as an alert would', () => {
+  const exercise: Case = { event: { isExercise: true, severity: 5 } };
+  expect(decide(exercise)).toMatchObject({ decision: 'hold', reason: 'exercise' });
+  expect(decide({ ...exercise, isRehearser: true })).toMatchObject({ decision: 'send', loudness: 'alarm' });
+  expect(decide({ ...exercise, isRehearser: true, place: null })).toMatchObject({ reason: 'out-of-reach' });
 });
 
 test('a second alert of one event is held back unless it says more', () => {

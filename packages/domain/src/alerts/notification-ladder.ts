@@ -14,7 +14,7 @@ export type NotifiableEvent = {
   /** The category of the recipients' preferences that it counts for; null if none does. */
   topic: string | null;
   isOfficial: boolean;
-  /** An exercise or a test message of its issuer. */
+  /** An exercise of operators, or an exercise or a test message of its issuer. */
   isExercise: boolean;
   expiresAtMs: number;
 };
@@ -91,6 +91,8 @@ type LadderInput = {
   event: NotifiableEvent;
   place: PlaceInReach | null;
   settings: LadderSettings;
+  /** Operators chose the recipient to receive exercises. */
+  isRehearser: boolean;
   sent: SentBefore;
   nowMs: number;
 };
@@ -99,9 +101,9 @@ const MIN_SOUND_GAP_MS = LADDER.minutesBetweenSounds * 60_000;
 
 /** The notification ladder: whether a recipient is notified of a version of an event, how loudly, and why. */
 export function decideNotification(input: LadderInput): LadderDecision {
-  const { event, settings, sent, nowMs } = input;
+  const { event, settings, isRehearser, sent, nowMs } = input;
   const change = changeForRecipient(event, sent);
-  if (event.isExercise) return hold(change, 'exercise');
+  if (event.isExercise && !isRehearser) return hold(change, 'exercise');
   if (!settings.enabled) return hold(change, 'disabled');
   if (sent.event !== null && event.version <= sent.event.version) return hold(change, 'same-version');
   if (change === 'ended' || change === 'recalled') return decideEnd(input, change);

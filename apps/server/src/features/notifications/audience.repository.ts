@@ -1,6 +1,13 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 
-export type RecipientRow = { id: string; userId: string | null; settings: unknown; weights: unknown };
+export type RecipientRow = {
+  id: string;
+  userId: string | null;
+  settings: unknown;
+  weights: unknown;
+  /** Operators chose it to receive exercises. */
+  isRehearser: boolean;
+};
 export type PlaceRow = {
   recipientId: string;
   id: string;
@@ -156,7 +163,8 @@ const FIND = {
   name: 'audience-find',
   text: `
     select alert_recipients.id, alert_recipients.user_id as "userId", alert_recipients.settings,
-      user_preferences.weights
+      user_preferences.weights,
+      exists (select from rehearsal_recipients where recipient_id = alert_recipients.id) as "isRehearser"
     from alert_recipients left join user_preferences on user_preferences.user_id = alert_recipients.user_id
     where alert_recipients.id = any ($1::uuid[])
     order by alert_recipients.id`,

@@ -7,6 +7,7 @@ import { counter } from '@paligid/runtime/metrics';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { PublishToReaders } from '../../platform/reader-messages.ts';
+import { findExercise } from '../alerts/manual-alerts.service.ts';
 import { findNotifiedStory, type NotifiedStory } from '../stories/notified-stories.service.ts';
 import * as repository from './audience.repository.ts';
 import { type CellReaches, decideBatch, type VersionToNotify } from './decide-batch.ts';
@@ -14,6 +15,7 @@ import * as deliveries from './deliveries.repository.ts';
 import { liveNotifications } from './live-notifications.ts';
 import { notifyBatch } from './notify-batch.ts';
 import type { PushFacts } from './push-facts.ts';
+import { listIds as listRehearsers } from './rehearsal.repository.ts';
 
 export type AudienceEvent = { alertId: string; storyId: string; version: number; change: AlertTransition };
 
@@ -49,7 +51,10 @@ for (const priority of PRIORITIES) {
  */
 export async function notifyAudience(deps: AudienceDeps, event: AudienceEvent): Promise<number> {
   const now = deps.clock.now();
-  return notifyOfStory(deps, event, await findNotifiedStory(deps.pool, event.storyId, now), now);
+  const story =
+    (await findNotifiedStory(deps.pool, event.storyId, now)) ??
+    (await findExercise(deps.pool, event.storyId, now));
+  return notifyOfStory(deps, event, story, now);
 }
 
 export type ReportEvent = { storyId: string; version: number; change: 'issued' | 'updated' | 'ended' };
@@ -83,7 +88,8 @@ async function notifyOfStory(
   const notify = async (ids: readonly string[]) => {
     sent += await notifySome(deps, version, ids);
   };
-  if (!isEnd) await notifyMatches(pool, reaches, notify);
+  if (story.isExercise) await notify(await listRehearsers(pool));
+  else if (!isEnd) await notifyMatches(pool, reaches, notify);
   for (const before of earlier) {
     for await (const ids of repository.eachNotified(pool, event.alertId, before, BATCH_SIZE))
       await notify(ids);
@@ -229,7 +235,8 @@ function buildFacts({ change }: Pick<AudienceEvent, 'change'>, story: NotifiedSt
   const { itemId, severity, category, title, steps, where, source } = story;
   return {
     kind: KINDS[change],
-    item_id: itemId,
+    // An exercise has no page.
+    item_id: story.isExercise ? null : itemId,
     change,
     severity,
     category,
@@ -240,5 +247,6 @@ function buildFacts({ change }: Pick<AudienceEvent, 'change'>, story: NotifiedSt
     issued_at: story.publishedAt?.toISOString() ?? null,
     read_at: story.readAt.toISOString(),
     source,
+    ...(story.isExercise ? { exercise: true } : {}),
   };
 }

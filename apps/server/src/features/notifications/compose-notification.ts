@@ -117,6 +117,7 @@ export function notificationSubject(
     source: facts.source,
     severity: facts.severity,
     was,
+    isExercise: facts.exercise === true,
     untilMs: facts.until === null ? null : Date.parse(facts.until),
   };
 }

@@ -88,7 +88,10 @@ export async function decideBatch(
       ...sentBefore(reached, recentOf.get(recipient.id), dayStart),
       sameEvent: other?.alert ?? null,
     };
-    const decision = decideNotification({ event, place, settings, sent, nowMs: now.getTime() });
+    const decision = decideNotification({
+      ...{ event, place, settings, sent, nowMs: now.getTime() },
+      isRehearser: recipient.isRehearser,
+    });
     const sameAs = decision.reason === 'same-event' ? other?.sameAs : undefined;
     return [{ recipient, settings, decision, place, sent, sameAs, isFirst: known.length === 0 }];
   });

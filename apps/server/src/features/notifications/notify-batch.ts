@@ -29,7 +29,7 @@ export function notifyBatch(
   version: VersionToNotify,
   ids: readonly string[],
 ): Promise<BatchOutcome> {
-  const { change, severity } = version.event;
+  const { change, severity, isExercise } = version.event;
   const isEnd = change === 'ended' || change === 'recalled';
   return inTransaction(pool, async (db) => {
     const recipients = await repository.lockRecipients(db, ids);
@@ -39,7 +39,8 @@ export function notifyBatch(
     const sent = rows.filter(({ decision }) => decision === 'send');
     if (rows.length > 0) await notifications.insertMany(db, version, rows);
     if (sent.length > 0) await deliveries.insertDecided(db, version, sent, isEnd);
-    const mailed = isEnd || severity === MAILED_SEVERITY ? findMailed(stored) : [];
+    const isMailed = !isExercise && (isEnd || severity === MAILED_SEVERITY);
+    const mailed = isMailed ? findMailed(stored) : [];
     if (mailed.length > 0) await mails.insertDecided(db, version, mailed);
     const accounts = new Map(recipients.map(({ id, userId }) => [id, userId]));
     const readers = sent.flatMap(({ recipientId, change: changed, loudness }) => {

@@ -33,6 +33,8 @@ export const pushFactsSchema = z.object({
   issued_at: instant.nullable(),
   read_at: instant.nullable(),
   source: boundedText(TEXT.label),
+  /** An exercise of operators. */
+  exercise: z.literal(true).optional(),
   trip: tripFactsSchema.optional(),
 });
 export type PushFacts = z.output<typeof pushFactsSchema>;

@@ -10,8 +10,8 @@ import type { Pool } from 'pg';
 import { inEachLanguage, type Localized } from '../../platform/http/language.ts';
 import { toStoryLife } from './stories.presenter.ts';
 import { findMany, findNotificationMarks, findSameEventAlerts, type StoryRow } from './stories.repository.ts';
-import { coverageIn, parseRowArea } from './story-area.ts';
-import { presentTexts, truncateText } from './story-texts.ts';
+import { coverageIn, parseRowArea, type StoryArea, storyArea } from './story-area.ts';
+import { presentTexts, reportedSource, truncateText } from './story-texts.ts';
 
 /** A story as people are notified of it. */
 export type NotifiedStory = {
@@ -69,7 +69,7 @@ export async function findNotifiedStory(db: Pool, id: string, now: Date): Promis
     title: { en: texts.en.title, fil: texts.fil.title },
     steps: { en: texts.en.actions, fil: texts.fil.actions },
     where: truncateText(row.placeName ?? parseRowArea(row)?.named[0]?.name ?? '', TEXT.label),
-    source: truncateText(row.sourceName, TEXT.label),
+    source: truncateText(reportedSource(row.translations) ?? row.sourceName, TEXT.label),
     publishedAt: row.isTimeGuessed ? null : row.published,
     readAt: row.acceptedAt,
     expiresAt,
@@ -85,15 +85,25 @@ function endingOf({ operatorState, status }: StoryRow): NotifiedStory['ending'] 
 /** An alert without a shape, and every other story, is where its place is: near, never around a reader. */
 function reachOf(row: StoryRow, point: Point): ReturnType<NotifiedStory['reach']> {
   const area = parseRowArea(row);
-  const covered = area === undefined ? null : coverageIn([area], point);
-  if (covered !== null) {
-    const { inside, metresToEdge, part } = covered;
-    return { inside, part, distanceM: inside ? 0 : Math.round(metresToEdge) };
-  }
+  const covered = area === undefined ? null : areaReach(area, point);
+  if (covered !== null) return covered;
   const { lat, lon, radiusMetres } = row;
   if (lat === null || lon === null) return null;
   const circle = { lat, lon, metres: radiusMetres ?? 0 };
   const near = areaCoverage(point, { isNational: false, parts: [], circles: [circle] });
   if (near === null) return null;
   return { inside: false, part: false, distanceM: near.inside ? 0 : Math.round(near.metresToEdge) };
+}
+
+/** How a stored area lies to a point; null when it has no location. */
+export function storedAreaReach(stored: string, point: Point): ReturnType<NotifiedStory['reach']> {
+  const area = storyArea(stored);
+  return area === undefined ? null : areaReach(area, point);
+}
+
+function areaReach(area: StoryArea, point: Point): ReturnType<NotifiedStory['reach']> {
+  const covered = coverageIn([area], point);
+  if (covered === null) return null;
+  const { inside, metresToEdge, part } = covered;
+  return { inside, part, distanceM: inside ? 0 : Math.round(metresToEdge) };
 }

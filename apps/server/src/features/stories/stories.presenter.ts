@@ -152,6 +152,7 @@ export function presentTombstone(row: TombstoneRow, language: Language): Story {
         advice: null,
         language: null,
         imageUrl: null,
+        translations: null,
         category: 'other',
         severity: 1,
         categoryPercent: null,

@@ -23,6 +23,8 @@ export type StoryRow = {
   language: string | null;
   url: string | null;
   imageUrl: string | null;
+  /** Its texts in Filipino and who told it, if an operator wrote it; else null. */
+  translations: unknown;
   category: string;
   severity: number;
   /** Confidence of each, in percent; null for stories processed before it was stored. */
@@ -76,7 +78,7 @@ export type OfficialRow = { id: string; version: number; updatedAt: Date };
 const BY_IDS = {
   name: 'stories-by-ids',
   text: `
-    select s.id, s.event_id as "eventId", s.title, s.summary, left(s.content, $2) as content, s.advice, s.language, s.url, s.image_url as "imageUrl",
+    select s.id, s.event_id as "eventId", s.title, s.summary, left(s.content, $2) as content, s.advice, s.language, s.url, s.image_url as "imageUrl", s.translations,
       s.category, s.severity, s.status, s.version, s.was_alert as "wasAlert", s.place_id as "placeId",
       s.place_name as "placeName", s.precision, s.lat, s.lon, s.radius_m as "radiusMetres", s.area::text as area,
       s.part_of as "partOf", s.published,

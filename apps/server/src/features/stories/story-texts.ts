@@ -4,10 +4,14 @@ import { TEXT } from '@paligid/contract/limits';
 import { translateHeadline, translateInstruction } from '@paligid/domain/bulletins/translate-bulletin';
 import { immediateActions } from '@paligid/domain/understanding/sentences';
 import { detectLanguage } from '@paligid/domain/understanding/text-language';
+import * as z from 'zod';
 import type { Language } from '../../platform/http/language.ts';
 import type { StoryRow } from './stories.repository.ts';
 
-type TextRow = Pick<StoryRow, 'title' | 'summary' | 'content' | 'advice' | 'language' | 'authority'>;
+type TextRow = Pick<
+  StoryRow,
+  'title' | 'summary' | 'content' | 'advice' | 'language' | 'authority' | 'translations'
+>;
 type Text = { text: string; lang: MarkedLanguage; original?: string };
 type Translate = (text: string, to: Language) => string | undefined;
 
@@ -18,7 +22,8 @@ type StoryTexts = Pick<
 > & { actions: string[]; actionLanguages: MarkedLanguage[] };
 
 /** Standard phrases of an official issuer are translated; every other text stays as issued. */
-export function presentTexts(row: TextRow, language: Language): StoryTexts {
+export function presentTexts(issued: TextRow, language: Language): StoryTexts {
+  const row = language === 'fil' ? inFilipino(issued) : issued;
   const summary = truncateText(row.summary ?? '', TEXT.summary);
   const content = truncateText(row.content ?? '', TEXT.content);
   const present = (text: string, max: number, translate: Translate): Text => {
@@ -40,6 +45,27 @@ export function presentTexts(row: TextRow, language: Language): StoryTexts {
     actions: actions.map(({ text }) => text),
     actionLanguages: actions.map(({ lang }) => lang),
     ...presentOriginal(title, actions, language),
+  };
+}
+
+const translationsSchema = z.object({
+  source: z.string(),
+  fil: z.object({ title: z.string(), text: z.string(), advice: z.string() }),
+});
+
+/** Who told what an operator wrote, if an operator wrote it. */
+export function reportedSource(translations: unknown): string | undefined {
+  return translationsSchema.safeParse(translations).data?.source;
+}
+
+/** As its issuer wrote it in Filipino, if it did. */
+function inFilipino(row: TextRow): TextRow {
+  const fil = translationsSchema.safeParse(row.translations).data?.fil;
+  if (fil === undefined) return row;
+  const { title, text, advice } = fil;
+  return {
+    ...row,
+    ...{ title, summary: text, content: row.content && text, advice: row.advice && advice, language: 'fil' },
   };
 }
 

@@ -6,7 +6,7 @@ import type { PhaseStep } from '@paligid/domain/stories/lead-report';
 import { type Confidence, confidenceBands } from '@paligid/domain/understanding/confidence';
 import type { Cell } from '@paligid/geo/cells';
 import type { Precision } from '@paligid/geo/place';
-import type { ParsedItem } from '../parsed-item.ts';
+import type { ManualFacts, ParsedItem } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
 import { classify } from '../understand/category/classify.ts';
 import { draftConfidence } from '../understand/draft-confidence.ts';
@@ -42,6 +42,8 @@ export type StoryDraft = {
   language: string | null;
   url: string | null;
   imageUrl: string | null;
+  /** Its texts in Filipino and who told it, where the issuer wrote them. */
+  translations: Pick<ManualFacts, 'source' | 'fil'> | null;
   category: Category;
   severity: Severity;
   /** The phase of the event that it reports, and the level that it states on which scale. */
@@ -86,14 +88,17 @@ const RULES_VERSION = '11';
 export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }: LoadedItem): StoryDraft {
   const placement = locateItem(parsed, source);
   const blanked = blankPlaceNames(parsed, placement.evidence);
-  const { category, isRoundup, evidence: categoryEvidence } = classify(blanked, source.name);
-  const rating = rateSeverity(blanked, source, category);
-  const confidence = draftConfidence({
+  const { manual } = parsed;
+  const {
     category,
-    classified: categoryEvidence,
-    rated: rating.evidence,
-    placement,
-  });
+    isRoundup,
+    evidence: categoryEvidence,
+  } = manual === undefined ? classify(blanked, source.name) : manualCategory(manual);
+  const rating = manual === undefined ? rateSeverity(blanked, source, category) : manualRating(manual);
+  const confidence =
+    manual === undefined
+      ? draftConfidence({ category, classified: categoryEvidence, rated: rating.evidence, placement })
+      : CERTAIN;
   const bands = confidenceBands(confidence);
   // Words for over, past or far away are no doubt about its level.
   const isGuess = (bands.category === 'low' || bands.severity === 'low') && rating.isOver !== true;
@@ -129,6 +134,7 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
     language: parsed.language ?? null,
     url: parsed.url ?? null,
     imageUrl: parsed.imageUrl ?? null,
+    translations: manual === undefined ? null : { source: manual.source, fil: manual.fil },
     step,
     levelScale: scale,
     level,
@@ -163,6 +169,17 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
       is_excerpt: isExcerpt,
     },
   };
+}
+
+/** What two people have decided. It joins no event: nothing that others report changes it or holds it back. */
+const CERTAIN: Confidence = { category: 1, severity: 1, place: 1 };
+
+function manualCategory({ category }: ManualFacts) {
+  return { category, isRoundup: true, evidence: [{ rule: 'manual', value: category }] };
+}
+
+function manualRating({ severity }: ManualFacts): Rating {
+  return { severity, evidence: [{ rule: 'manual', value: severity }] };
 }
 
 /** A guess errs on the safe side: danger words in the title set a minimum severity. */

@@ -60,12 +60,12 @@ export async function postpone(db: Pool, ids: readonly string[]): Promise<void> 
 }
 
 /** For items that the stream does not have: the next sweep should try again. */
-export async function makeDue(db: Pool, ids: readonly string[]): Promise<void> {
+export async function makeDue(db: Pool | ClientBase, ids: readonly string[]): Promise<void> {
   await setDue(db, ids, '0');
 }
 
 /** Skips rows that the pipeline is just finishing: nothing here is worth waiting for. */
-async function setDue(db: Pool, ids: readonly string[], delay: string): Promise<void> {
+async function setDue(db: Pool | ClientBase, ids: readonly string[], delay: string): Promise<void> {
   await db.query(
     `update item_queue set due_at = now() + $2::interval
      where item_id in (select item_id from item_queue where item_id = any ($1) for update skip locked)`,

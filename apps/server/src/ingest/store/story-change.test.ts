@@ -21,6 +21,7 @@ function buildDraft(draft: Partial<StoryDraft> = {}): StoryDraft {
     language: 'en',
     url: null,
     imageUrl: null,
+    translations: null,
     category: 'emergency',
     severity: 5,
     ...{ step: 'holds', levelScale: null, level: null },

@@ -10,7 +10,10 @@ import { throttle as openThrottle } from './rate-limit.ts';
 import { type IsEnded, readerGuard } from './reader-guard.ts';
 import { isSameSecret, type SubjectHash, subjectHasher } from './secrets.ts';
 
-export type CallerSettings = Pick<ServerConfig, 'jwks' | 'operatorKey' | 'serviceKey' | 'keyPrefix'> & {
+export type CallerSettings = Pick<
+  ServerConfig,
+  'jwks' | 'operatorKey' | 'operatorKeys' | 'serviceKey' | 'keyPrefix'
+> & {
   clock: Clock;
   redis: Redis;
   logger: Logger;

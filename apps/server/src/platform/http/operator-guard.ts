@@ -3,12 +3,11 @@ import { OPERATOR_KEY_HEADER } from '@paligid/contract/call';
 import type { Logger } from '@paligid/runtime/logger';
 import { counter } from '@paligid/runtime/metrics';
 import type { Clock } from '../clock.ts';
+import { findOperator, type OperatorSettings } from '../operator-keys.ts';
 import { ApiError } from './api-error.ts';
 import type { Throttle } from './rate-limit.ts';
-import { isSameSecret } from './secrets.ts';
 
-type OperatorGuardOptions = {
-  operatorKey: string | undefined;
+type OperatorGuardOptions = OperatorSettings & {
   throttle: Throttle;
   clock: Clock;
   logger: Logger;
@@ -30,7 +29,8 @@ const rejections = counter(
  * Throws 404 for a caller without the key, who must not learn that the call exists. Operators call the API directly; a
  * request through the public proxy is never an operator's.
  */
-export function operatorGuard({ operatorKey, throttle, clock, logger }: OperatorGuardOptions) {
+export function operatorGuard({ throttle, clock, logger, ...keys }: OperatorGuardOptions) {
+  const hasKeys = keys.operatorKey !== undefined || keys.operatorKeys.length > 0;
   let rejected = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
   const reject = (): never => {
@@ -46,10 +46,10 @@ export function operatorGuard({ operatorKey, throttle, clock, logger }: Operator
   };
   return async ({ headers, address, isProxied }: OperatorRequest): Promise<void> => {
     const given = headers[HEADER];
-    if (given === undefined || operatorKey === undefined) throw new ApiError('NOT_FOUND');
+    if (given === undefined || !hasKeys) throw new ApiError('NOT_FOUND');
     if (isProxied) return reject();
     await throttle.spend(KEYS, address).catch(reject);
-    if (!isSameSecret(given, operatorKey)) return reject();
+    if (findOperator(given, keys) === undefined) return reject();
     await throttle.forgive(KEYS, address);
   };
 }

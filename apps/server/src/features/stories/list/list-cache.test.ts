@@ -67,7 +67,15 @@ function buildRow(differing: Partial<StoryRow> = {}): StoryRow {
       advice: null,
       language: null,
     },
-    ...{ url: null, imageUrl: null, category: 'weather', severity: 2, status: 'active', version: 1 },
+    ...{
+      url: null,
+      imageUrl: null,
+      translations: null,
+      category: 'weather',
+      severity: 2,
+      status: 'active',
+      version: 1,
+    },
     ...{ wasAlert: false, placeId: null, placeName: 'Marikina', precision: 'point', lat: 14.65, lon: 121.1 },
     ...{
       radiusMetres: null,

@@ -48,6 +48,7 @@ const SIZES: readonly { metres: number; precision: Precision }[] = [
 /** The publisher's outline or point if given, else the areas it names, else the places in its text. */
 export function locateItem(item: ParsedItem, publisher?: Pick<Source, 'name' | 'authority'>): Placement {
   if (item.polygons.length > 0) return byOutline(item);
+  if (item.manual !== undefined) return byCodes(item.manual.codes);
   if (item.point !== undefined) return byPoint(item, item.point);
   const named = findInAreas(item.areas);
   if (named.places.length > 0) return byAreas(named, findEachArea(item.areas));
@@ -60,6 +61,21 @@ export function locateItem(item: ParsedItem, publisher?: Pick<Source, 'name' | '
     };
   }
   return { cells: [], places: [], evidence: [{ rule: 'no-place' }] };
+}
+
+/** Codes that no place has are left out: who writes them checks them. */
+function byCodes(codes: readonly string[]): Placement {
+  const places = codes.flatMap((code) => GAZETTEER.byId.get(code) ?? barangayPlace(code) ?? []);
+  const where = commonPlace(places, GAZETTEER);
+  return {
+    ...(where === undefined ? {} : { placeId: where.id, precision: shownPrecision(where) }),
+    placeName: joinedNames(places.map(({ name }) => name)),
+    ...(where === undefined ? {} : { point: where.point, radiusMetres: where.radiusMetres }),
+    cells: joinCells(places.map(coverPlace)),
+    area: namedArea(places.map((place) => ({ name: place.name, places: [place] }))),
+    places,
+    evidence: [{ rule: 'manual', value: places.length }],
+  };
 }
 
 /** Every named area is warned, even beside one that it contains. */
