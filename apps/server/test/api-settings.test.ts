@@ -158,10 +158,13 @@ test('a place is added once however often it is sent, changed and removed, and n
   expect(await readPlaces(api, ben)).toMatchObject([{ id, kind: 'other', label: 'Lola' }]);
   await send(api, ana, 'PUT', `${PLACES}/${id}`, place({ radius_km: 8 }));
   expect(await readPlaces(api, ana)).toMatchObject([{ radius_km: 8 }]);
+  await send(api, ana, 'PUT', `${PLACES}/${id}`, place({ min_severity: 5 }));
+  expect(await readPlaces(api, ana)).toMatchObject([{ min_severity: 5 }]);
   await send(api, ana, 'DELETE', `${PLACES}/${id}`);
   expect(await readPlaces(api, ana)).toEqual([]);
   expect(await readPlaces(api, ben)).toHaveLength(1);
-  for (const bad of [place({ code: '9999999999' }), place({ radius_km: 31 }), place({ kind: 'bar' })]) {
+  const refused = [{ code: '9999999999' }, { radius_km: 31 }, { kind: 'bar' }, { min_severity: 2 }];
+  for (const bad of refused.map((fields) => place(fields))) {
     const { status } = await send(api, ana, 'PUT', `${PLACES}/${placeId()}`, bad);
     expect([400, 404]).toContain(status);
   }

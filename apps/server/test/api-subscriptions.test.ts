@@ -34,7 +34,10 @@ test("a guest's device is subscribed with its own places and settings, and repea
   expect(key.body).toMatchObject({ data: { public_key: PUSH.publicKeys?.[0] } });
   const device = newPushDevice();
   const settings = { ...DEFAULT_ALERT_SETTINGS, budget: 1 };
-  const first = await subscribe(api, device, { language: 'fil', settings, places: [MARIKINA_HOME] });
+  const first = await subscribe(api, device, {
+    ...{ language: 'fil', settings },
+    places: [{ ...MARIKINA_HOME, min_severity: 4 }],
+  });
   expect([first.status, parseSubscribed(first)]).toMatchObject([
     200,
     {
@@ -51,7 +54,7 @@ test("a guest's device is subscribed with its own places and settings, and repea
   expect(again.recipient).toMatchObject({
     settings: { budget: 1 },
     language: 'en',
-    places: [{ kind: 'home' }],
+    places: [{ kind: 'home', min_severity: 4 }],
   });
   expect(await owner(db, device)).toEqual(before);
   const emptied = parseSubscribed(await subscribe(api, device, { places: [] }));

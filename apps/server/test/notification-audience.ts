@@ -51,6 +51,7 @@ type SeedPlace = {
   kind?: 'home' | 'work' | 'school' | 'other';
   label?: string;
   radiusKm?: number;
+  minSeverity?: 3 | 4 | 5;
 };
 type Seed = {
   places: SeedPlace[];
@@ -64,8 +65,8 @@ export async function seedGuest(db: pg.Client, { places, settings, language = 'e
   const id = await insertRecipient(db, null, settings ?? {}, language);
   for (const place of places) {
     await db.query(
-      `insert into guest_places (recipient_id, id, kind, label, place_code, radius_km, cell)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into guest_places (recipient_id, id, kind, label, place_code, radius_km, cell, min_severity)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [id, ...placeValues(place)],
     );
   }
@@ -87,8 +88,8 @@ export async function seedAccount(
   const id = await insertRecipient(db, userId, settings, 'en');
   for (const place of places) {
     await db.query(
-      `insert into reader_places (user_id, id, kind, label, place_code, radius_km, cell, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, now())`,
+      `insert into reader_places (user_id, id, kind, label, place_code, radius_km, cell, min_severity, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
       [userId, ...placeValues(place)],
     );
   }
@@ -111,10 +112,18 @@ async function insertRecipient(
   return id;
 }
 
-function placeValues({ code, kind = 'home', label, radiusKm = 5 }: SeedPlace) {
+function placeValues({ code, kind = 'home', label, radiusKm = 5, minSeverity }: SeedPlace) {
   const area = placeByCode(code);
   if (area === undefined) throw new Error(`no area ${code}`);
-  return [newId(), kind, label ?? null, code, radiusKm, cellToInt8(storedCell(area.point))];
+  return [
+    newId(),
+    kind,
+    label ?? null,
+    code,
+    radiusKm,
+    cellToInt8(storedCell(area.point)),
+    minSeverity ?? null,
+  ];
 }
 
 export async function seedDevice(db: pg.Client, recipientId: string, secret = 'secret'): Promise<string> {

@@ -204,6 +204,29 @@ describe('severity 3', () => {
   });
 });
 
+test('each place has the least that it is notified of, of guests and accounts; severity 5 always comes', async ({
+  db,
+  notify,
+}) => {
+  const home = { code: MARIKINA, minSeverity: 5 } as const;
+  const work = { code: MARIKINA, kind: 'work', minSeverity: 4 } as const;
+  const guest = await seedGuest(db, { places: [home] });
+  const { id: account } = await seedAccount(db, { places: [home] });
+  const both = await seedGuest(db, { places: [home, work] });
+  await notify({ alertId: await seedStory(db) });
+  const held = ['1 hold issued silent place-level'];
+  expect([await decisionsOf(db, guest), await decisionsOf(db, account)]).toEqual([held, held]);
+  expect(await decisionsOf(db, both)).toEqual(['1 send issued sound inside']);
+  const { rows } = await db.query(
+    `select reason -> 'place' ->> 'kind' as kind from notifications where recipient_id = $1`,
+    [both],
+  );
+  expect(rows).toEqual([{ kind: 'work' }]);
+  await notify({ alertId: await seedStory(db, { severity: 5 }) });
+  for (const id of [guest, account, both])
+    expect(await decisionsOf(db, id)).toContain('1 send issued alarm inside');
+});
+
 test('a rehearsal counts what would be decided, also of a story that is held, and writes nothing', async ({
   db,
   pool,

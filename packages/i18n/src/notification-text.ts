@@ -182,6 +182,7 @@ const HOLDS = {
   'out-of-reach': m['notify.hold_out_of_reach'],
   severity: m['notify.hold_severity'],
   'level-off': m['notify.hold_level_off'],
+  'place-level': m['notify.hold_place_level'],
   muted: m['notify.hold_muted'],
   category: m['notify.hold_category'],
   'quiet-hours': m['notify.hold_quiet_hours'],

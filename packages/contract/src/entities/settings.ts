@@ -35,12 +35,16 @@ export const savedSettingsSchema = z
 
 const READER_PLACE_KINDS = ['home', 'work', 'school', 'other'] as const;
 
+/** The lowest severity that a place is notified of. */
+const minSeverity = z.literal([3, 4, 5]);
+
 /** A place that the reader cares about, as an area; a spot is never stored. */
 export const readerPlaceInputSchema = z.object({
   kind: z.enum(READER_PLACE_KINDS),
   label: boundedText(TEXT.shortText).nullable().meta({ description: 'Null: the name of its kind.' }),
   code: placeCode,
   radius_km: radiusKm,
+  min_severity: minSeverity.optional().meta({ description: 'The least that is notified here; absent: all.' }),
 });
 
 export const readerPlaceSchema = z
@@ -50,6 +54,7 @@ export const readerPlaceSchema = z
     label: boundedText(TEXT.shortText).nullable(),
     place: placeSchema,
     radius_km: radiusKm,
+    min_severity: minSeverity.optional(),
     updated_at: instant,
   })
   .meta({

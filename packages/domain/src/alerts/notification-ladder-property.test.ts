@@ -16,6 +16,8 @@ const MINUTE_MS = 60_000;
 const CATEGORIES = ['weather', 'traffic', 'outage'];
 const PLACES = ['home', 'work'];
 
+type Place = { placeId: string; inside: boolean; minSeverity: 3 | 4 | 5 };
+
 /** One thing that happens to a recipient, some minutes after the one before. */
 type Step =
   | {
@@ -27,7 +29,7 @@ type Step =
       isExercise: boolean;
     }
   | { kind: 'redelivery'; alert: number }
-  | { kind: 'move'; alert: number; place: { placeId: string; inside: boolean } | null }
+  | { kind: 'move'; alert: number; place: Place | null }
   | { kind: 'settings'; settings: LadderSettings };
 
 const time = fc.constantFrom('00:00', '05:00', '12:00', '21:30', '22:00');
@@ -47,9 +49,14 @@ const settings = fc.record<LadderSettings>({
   ),
 });
 const alert = fc.nat(4);
-const place = fc.option(fc.record({ placeId: fc.constantFrom(...PLACES), inside: fc.boolean() }), {
-  nil: null,
-});
+const place = fc.option(
+  fc.record<Place>({
+    placeId: fc.constantFrom(...PLACES),
+    inside: fc.boolean(),
+    minSeverity: fc.constantFrom(3, 4, 5),
+  }),
+  { nil: null },
+);
 const step = fc.oneof<fc.Arbitrary<Step>[]>(
   fc.record({
     kind: fc.constant('event'),
@@ -70,12 +77,15 @@ type Notified = LadderDecision & {
   event: NotifiableEvent;
   atMs: number;
   settings: LadderSettings;
+  place: Place | null;
 };
+
+const ANYWHERE: Place = { placeId: 'home', inside: true, minSeverity: 3 };
 
 /** Runs the ladder as the audience does: what was sent is what the next decision is told. */
 function run(first: LadderSettings, steps: readonly (readonly [number, Step])[]): Notified[] {
   const decided: Notified[] = [];
-  const places = new Map<number, { placeId: string; inside: boolean } | null>();
+  const places = new Map<number, Place | null>();
   const latest = new Map<number, NotifiableEvent>();
   let current = first;
   let nowMs = START;
@@ -103,13 +113,13 @@ function run(first: LadderSettings, steps: readonly (readonly [number, Step])[])
     if (it.kind === 'event' || it.kind === 'redelivery') {
       const event = latest.get(it.alert);
       if (event === undefined) continue;
-      const where = places.get(it.alert) ?? (places.has(it.alert) ? null : { placeId: 'home', inside: true });
+      const where = places.get(it.alert) ?? (places.has(it.alert) ? null : ANYWHERE);
       const sent = sentBefore(decided, it.alert, nowMs);
       const decision = decideNotification({
         ...{ event, place: where, settings: current, sent, nowMs },
         isRehearser: false,
       });
-      decided.push({ ...decision, alert: it.alert, event, atMs: nowMs, settings: current });
+      decided.push({ ...decision, alert: it.alert, event, atMs: nowMs, settings: current, place: where });
     }
   }
   return decided;
@@ -197,6 +207,11 @@ test('over random events, updates, moves, mutes and clock the ladder keeps its p
         } else {
           expect(event.expiresAtMs, 'nothing outlives its event').toBeGreaterThan(atMs);
         }
+        const step = event.isOfficial || event.severity < 3 ? event.severity : 3;
+        if ((it.change === 'issued' || it.change === 'raised') && !isCritical)
+          expect(step, 'no less than the place is to be told of').toBeGreaterThanOrEqual(
+            it.place?.minSeverity ?? 6,
+          );
         if (loudness === 'silent') continue;
         if (!isCritical) {
           expect(chosen.quiet !== null && isQuietAt(chosen.quiet, atMs), 'quiet hours').toBe(false);

@@ -5,7 +5,7 @@
  * categories, and only so often a day.
  */
 export const LADDER = {
-  version: 2,
+  version: 3,
   steps: {
     5: { inQuietHours: 'alarm', isBudgeted: false },
     4: { inQuietHours: 'silent', isBudgeted: false },
@@ -17,6 +17,8 @@ export const LADDER = {
   always: 5,
   /** Below it nothing is sent. */
   lowestStep: 3,
+  /** What a recipient may choose as the lowest step for a place; the first if they chose none. */
+  placeLevels: [3, 4, 5],
   /** What no official source states is never announced as an alert. */
   highestUnofficialStep: 3,
   /** From here on a raise is announced like a new alert. */

@@ -30,7 +30,9 @@ const SETTINGS: LadderSettings = {
   categories: ['weather'],
   mutes: [],
 };
-const HOME = { placeId: 'home', inside: true };
+type Place = { placeId: string; inside: boolean; minSeverity: 3 | 4 | 5 };
+
+const HOME: Place = { placeId: 'home', inside: true, minSeverity: 3 };
 const NOTHING: SentBefore = { event: null, sameEvent: null, budgetUsed: 0, lastSoundMs: null };
 const NOTIFIED: NonNullable<SentBefore['event']> = {
   version: 1,
@@ -43,7 +45,7 @@ type Case = {
   event?: Partial<NotifiableEvent>;
   settings?: Partial<LadderSettings>;
   sent?: Partial<SentBefore>;
-  place?: { placeId: string; inside: boolean } | null;
+  place?: Place | null;
   nowMs?: number;
   isRehearser?: boolean;
 };
@@ -77,7 +79,7 @@ test('severity 5 sounds an alarm whatever the recipient chose, at night too', ()
 });
 
 test('severity 4 rings once within the radius of a place, and is withheld outside of all', () => {
-  const near = { placeId: 'work', inside: false };
+  const near = { ...HOME, placeId: 'work', inside: false };
   expect(decide({ place: near })).toMatchObject({ decision: 'send', loudness: 'sound', reason: 'near' });
   expect(decide({ place: null })).toMatchObject({ decision: 'hold', reason: 'out-of-reach' });
 });
@@ -121,6 +123,21 @@ test('at most one sound in 10 minutes, except for severity 5', () => {
   expect(decide({ ...lately, event: { severity: 5 } })).toMatchObject({ loudness: 'alarm' });
 });
 
+test('a place may be told of graver alerts only, and is always told of severity 5', () => {
+  const at = (minSeverity: 3 | 4 | 5, severity: 3 | 4 | 5) =>
+    decide({ place: { ...HOME, minSeverity }, event: { severity } });
+  expect(at(3, 3)).toMatchObject({ decision: 'send' });
+  expect(at(4, 3)).toMatchObject({ decision: 'hold', reason: 'place-level' });
+  expect(at(4, 4)).toMatchObject({ decision: 'send', loudness: 'sound' });
+  expect(at(5, 4)).toMatchObject({ decision: 'hold', reason: 'place-level' });
+  expect(at(5, 5)).toMatchObject({ decision: 'send', loudness: 'alarm' });
+  const update: Case = { event: { version: 2, change: 'updated' }, sent: { event: NOTIFIED } };
+  expect(decide({ ...update, place: { ...HOME, minSeverity: 5 } })).toMatchObject({
+    decision: 'send',
+    loudness: 'silent',
+  });
+});
+
 test('an exercise reaches the rehearsal audience alone, as an alert would', () => {
   const exercise: Case = { event: { isExercise: true, severity: 5 } };
   expect(decide(exercise)).toMatchObject({ decision: 'hold', reason: 'exercise' });
@@ -135,7 +152,7 @@ test('a second alert of one event is held back unless it says more', () => {
   expect(decide({ ...same(5, true), ...critical })).toMatchObject({ decision: 'hold', reason: 'same-event' });
   expect(decide({ ...same(4, true), ...critical })).toMatchObject({ decision: 'send', loudness: 'alarm' });
   expect(decide(same(4, false))).toMatchObject({ decision: 'send', reason: 'inside' });
-  const near = { placeId: 'work', inside: false };
+  const near = { ...HOME, placeId: 'work', inside: false };
   expect(decide({ ...same(4, false), place: near })).toMatchObject({ reason: 'same-event' });
 });
 
@@ -152,11 +169,11 @@ test('a mute holds back one category, everywhere or at one place', () => {
   const here = { mutes: [{ category: 'weather', place_id: 'home' }] };
   expect(decide({ settings: here })).toMatchObject({ decision: 'hold', reason: 'muted' });
   expect(decide({ settings: here, event: { category: 'outage' } })).toMatchObject({ decision: 'send' });
-  expect(decide({ settings: here, place: { placeId: 'work', inside: true } })).toMatchObject({
+  expect(decide({ settings: here, place: { ...HOME, placeId: 'work' } })).toMatchObject({
     decision: 'send',
   });
   const everywhere = { mutes: [{ category: 'weather', place_id: null }] };
-  expect(decide({ settings: everywhere, place: { placeId: 'work', inside: true } })).toMatchObject({
+  expect(decide({ settings: everywhere, place: { ...HOME, placeId: 'work' } })).toMatchObject({
     reason: 'muted',
   });
 });

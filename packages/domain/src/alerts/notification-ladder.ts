@@ -20,7 +20,15 @@ export type NotifiableEvent = {
 };
 
 /** The recipient's place that the event is nearest to, of those within whose radius it is. */
-type PlaceInReach = { placeId: string; inside: boolean };
+type PlaceInReach = {
+  placeId: string;
+  inside: boolean;
+  /** The lowest step that the recipient wants to be notified of here. */
+  minSeverity: PlaceLevel;
+};
+
+/** Of one place. */
+export type PlaceLevel = (typeof LADDER.placeLevels)[number];
 
 export type LadderSettings = {
   enabled: boolean;
@@ -62,6 +70,7 @@ export type HoldReason =
   | 'out-of-reach'
   | 'severity'
   | 'level-off'
+  | 'place-level'
   | 'muted'
   | 'category'
   | 'quiet-hours'
@@ -137,6 +146,8 @@ function decideNew(input: LadderInput, change: 'issued' | 'raised'): LadderDecis
   if (severity === LADDER.always) return send(change, reason, 'alarm');
   const { isBudgeted, inQuietHours } = LADDER.steps[severity];
   if (severity < LADDER.lowestStep) return hold(change, 'severity');
+  if (severity < place.minSeverity)
+    return change === 'raised' ? decideUpdate(input) : hold(change, 'place-level');
   const chosen = severity === 4 ? settings.severe : settings.moderate;
   if (isMuted(settings, event.category, place)) return hold(change, 'muted');
   if (chosen === 'off') return change === 'raised' ? decideUpdate(input) : hold(change, 'level-off');
@@ -166,7 +177,8 @@ function saysNoMore(
   return sameEvent !== null && sameEvent.severity >= severity && (sameEvent.inside || !inside);
 }
 
-function stepOf({ severity, isOfficial }: NotifiableEvent): Severity {
+/** The step of the ladder that an event takes. */
+export function stepOf({ severity, isOfficial }: Pick<NotifiableEvent, 'severity' | 'isOfficial'>): Severity {
   const { highestUnofficialStep } = LADDER;
   return isOfficial || severity < highestUnofficialStep ? severity : highestUnofficialStep;
 }

@@ -1,7 +1,7 @@
-import type { LadderSettings } from './notification-ladder.ts';
+import { type LadderSettings, type NotifiableEvent, type PlaceLevel, stepOf } from './notification-ladder.ts';
 
 /** A place of a recipient, and how the event lies to it. */
-export type ReachedPlace = { placeId: string; inside: boolean; distanceM: number };
+export type ReachedPlace = { placeId: string; inside: boolean; distanceM: number; minSeverity: PlaceLevel };
 
 type Reach = { distanceM: number; inside: boolean; part: boolean };
 
@@ -16,17 +16,18 @@ export function reachesPlace(
   return inside || (part && isCity) || distanceM <= radiusKm * 1_000;
 }
 
-/** The place to name: one where the category is not muted, then one inside, then the nearest. */
+/** The place to name: one that wants such alerts and has not muted them, then one inside, then the nearest. */
 export function placeToName<P extends ReachedPlace>(
   places: readonly P[],
   { mutes }: Pick<LadderSettings, 'mutes'>,
-  category: string,
+  event: Pick<NotifiableEvent, 'category' | 'severity' | 'isOfficial'>,
 ): P | null {
-  const isMuted = ({ placeId }: P) =>
-    mutes.some((mute) => mute.category === category && mute.place_id === placeId);
+  const step = stepOf(event);
+  const isUnwanted = ({ placeId, minSeverity }: P) =>
+    step < minSeverity || mutes.some((mute) => mute.category === event.category && mute.place_id === placeId);
   const [first] = [...places].sort(
     (a, b) =>
-      Number(isMuted(a)) - Number(isMuted(b)) ||
+      Number(isUnwanted(a)) - Number(isUnwanted(b)) ||
       Number(b.inside) - Number(a.inside) ||
       a.distanceM - b.distanceM ||
       a.placeId.localeCompare(b.placeId),

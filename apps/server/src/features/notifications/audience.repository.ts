@@ -15,6 +15,7 @@ export type PlaceRow = {
   label: string | null;
   code: string;
   radiusKm: number;
+  minSeverity: 3 | 4 | 5 | null;
   cell: string;
 };
 /** A notification of the same alert. */
@@ -185,10 +186,12 @@ export async function lockRecipients(db: ClientBase, ids: readonly string[]): Pr
 const PLACES = {
   name: 'audience-places',
   text: `
-    select recipient_id as "recipientId", id, kind, label, place_code as code, radius_km as "radiusKm", cell
+    select recipient_id as "recipientId", id, kind, label, place_code as code, radius_km as "radiusKm", cell,
+      min_severity as "minSeverity"
     from guest_places where recipient_id = any ($1::uuid[])
     union all
-    select alert_recipients.id, places.id, places.kind, places.label, places.place_code, places.radius_km, places.cell
+    select alert_recipients.id, places.id, places.kind, places.label, places.place_code, places.radius_km, places.cell,
+      places.min_severity
     from alert_recipients join reader_places places on places.user_id = alert_recipients.user_id
     where alert_recipients.id = any ($1::uuid[]) and places.cell is not null`,
 };

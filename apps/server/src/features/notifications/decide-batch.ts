@@ -81,7 +81,7 @@ export async function decideBatch(
     if (known.some((row) => row.version === version.version && !isWaiting(row))) return [];
     const settings = readSettings(recipient);
     const inReach = findReachedPlaces(placesOf.get(recipient.id) ?? [], version);
-    const place = placeToName(inReach, settings, event.category);
+    const place = placeToName(inReach, settings, event);
     const reached = findReached(known, sentOf.get(recipient.id) ?? [], isEnd);
     const other = findSameEvent(sameOf.get(recipient.id) ?? [], now);
     const sent = {
@@ -126,7 +126,7 @@ function findReachedPlaces(
   places: readonly repository.PlaceRow[],
   { reaches }: VersionToNotify,
 ): NamedPlace[] {
-  return places.flatMap(({ id, kind, label, code, radiusKm, cell }) => {
+  return places.flatMap(({ id, kind, label, code, radiusKm, cell, minSeverity: chosen }) => {
     const reach = reaches.get(cell);
     if (reach === undefined) return [];
     const area = placeByCode(code);
@@ -134,7 +134,9 @@ function findReachedPlaces(
     if (!reachesPlace(reach, { radiusKm, isCity })) return [];
     const name = label ?? (kind === 'other' ? (area?.name ?? null) : null);
     const { inside, distanceM } = reach;
-    return [{ placeId: id, kind, name: name?.slice(0, TEXT.placeName) ?? null, inside, distanceM }];
+    const minSeverity = chosen ?? LADDER.placeLevels[0];
+    const named = { placeId: id, kind, name: name?.slice(0, TEXT.placeName) ?? null };
+    return [{ ...named, inside, distanceM, minSeverity }];
   });
 }
 

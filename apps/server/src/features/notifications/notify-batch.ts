@@ -21,7 +21,14 @@ export type BatchOutcome = {
 
 const MAILED_SEVERITY = 5;
 /** What a reader is shown as held back. The rest never concerned them, or they know it. */
-const SHOWN_HOLDS: readonly HoldReason[] = ['level-off', 'muted', 'quiet-hours', 'budget', 'same-event'];
+const SHOWN_HOLDS: readonly HoldReason[] = [
+  'level-off',
+  'place-level',
+  'muted',
+  'quiet-hours',
+  'budget',
+  'same-event',
+];
 
 /** One transaction: the recipients are locked, decided and stored together. */
 export function notifyBatch(

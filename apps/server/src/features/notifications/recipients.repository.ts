@@ -18,6 +18,8 @@ export type GuestPlaceRow = {
   label: string | null;
   code: string;
   radiusKm: number;
+  /** The lowest severity that it is notified of; null: all. */
+  minSeverity: 3 | 4 | 5 | null;
   cell: string;
 };
 
@@ -62,7 +64,7 @@ const UPDATE = {
 const LIST_PLACES = {
   name: 'recipients-list-places',
   text: `
-    select id, kind, label, place_code as code, radius_km as "radiusKm", cell
+    select id, kind, label, place_code as code, radius_km as "radiusKm", min_severity as "minSeverity", cell
     from guest_places where recipient_id = $1 order by id limit $2`,
 };
 
@@ -74,8 +76,8 @@ const DELETE_PLACES = {
 const INSERT_PLACES = {
   name: 'recipients-insert-places',
   text: `
-    insert into guest_places (recipient_id, id, kind, label, place_code, radius_km, cell)
-    select $1, * from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::real[], $7::bigint[])
+    insert into guest_places (recipient_id, id, kind, label, place_code, radius_km, cell, min_severity)
+    select $1, * from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::real[], $7::bigint[], $8::smallint[])
     on conflict do nothing`,
 };
 
@@ -142,6 +144,7 @@ export async function replacePlaces(
   const values = [
     id,
     ...[column('id'), column('kind'), column('label'), column('code'), column('radiusKm'), column('cell')],
+    column('minSeverity'),
   ];
   await db.query({ ...INSERT_PLACES, values });
 }

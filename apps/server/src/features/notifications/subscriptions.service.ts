@@ -175,14 +175,18 @@ function hashSecret(secret: string): Buffer {
 type PlaceInput = NonNullable<SubscriptionInput['places']>[number];
 
 /** An area that the gazetteer does not have cannot be matched. */
-function locatePlace({ id, kind, label, code, radius_km }: PlaceInput): recipients.GuestPlaceRow[] {
+function locatePlace(input: PlaceInput): recipients.GuestPlaceRow[] {
+  const { id, kind, label, code, radius_km: radiusKm, min_severity: minSeverity = null } = input;
   const place = placesService.find(code);
   if (place === undefined) return [];
   const cell = cellToInt8(storedCell(place));
-  return [{ id, kind, label: label?.trim() || null, code, radiusKm: radius_km, cell }];
+  return [{ id, kind, label: label?.trim() || null, code, radiusKm, minSeverity, cell }];
 }
 
-function presentPlace({ id, kind, label, code, radiusKm }: recipients.GuestPlaceRow): Recipient['places'] {
+function presentPlace(row: recipients.GuestPlaceRow): Recipient['places'] {
+  const { id, kind, label, code, radiusKm, minSeverity } = row;
   const place = placesService.find(code);
-  return place === undefined ? [] : [{ id, kind, label, place, radius_km: radiusKm }];
+  if (place === undefined) return [];
+  const level = minSeverity === null ? {} : { min_severity: minSeverity };
+  return [{ id, kind, label, place, radius_km: radiusKm, ...level }];
 }

@@ -7,13 +7,16 @@ export type ReaderPlaceRow = {
   label: string | null;
   code: string;
   radiusKm: number;
+  /** The lowest severity that it is notified of; null: all. */
+  minSeverity: 3 | 4 | 5 | null;
   updatedAt: Date;
 };
 
 const LIST = {
   name: 'reader-places-list',
   text: `
-    select id, kind, label, place_code as code, radius_km as "radiusKm", updated_at as "updatedAt"
+    select id, kind, label, place_code as code, radius_km as "radiusKm", min_severity as "minSeverity",
+      updated_at as "updatedAt"
     from reader_places where user_id = $1 order by id limit $2`,
 };
 
@@ -29,10 +32,11 @@ const CLEAR_KIND = {
 const PUT = {
   name: 'reader-places-put',
   text: `
-    insert into reader_places (user_id, id, kind, label, place_code, radius_km, updated_at, cell)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    insert into reader_places (user_id, id, kind, label, place_code, radius_km, updated_at, cell, min_severity)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (user_id, id) do update
-      set kind = $3, label = $4, place_code = $5, radius_km = $6, updated_at = $7, cell = $8`,
+      set kind = $3, label = $4, place_code = $5, radius_km = $6, updated_at = $7, cell = $8,
+        min_severity = $9`,
 };
 
 const DELETE = {
@@ -57,9 +61,9 @@ export async function put(
   userId: string,
   place: ReaderPlaceRow & { cell: string },
 ): Promise<void> {
-  const { id, kind, label, code, radiusKm, updatedAt, cell } = place;
+  const { id, kind, label, code, radiusKm, updatedAt, cell, minSeverity } = place;
   await db.query({ ...CLEAR_KIND, values: [userId, kind, id] });
-  await db.query({ ...PUT, values: [userId, id, kind, label, code, radiusKm, updatedAt, cell] });
+  await db.query({ ...PUT, values: [userId, id, kind, label, code, radiusKm, updatedAt, cell, minSeverity] });
 }
 
 export async function remove(db: Db, userId: string, id: string): Promise<void> {

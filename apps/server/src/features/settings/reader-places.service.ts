@@ -23,7 +23,8 @@ export function readerPlacesService({ db, clock }: { db: Pool; clock: Clock }) {
   };
   return {
     list,
-    put: async (userId: string, id: string, { kind, label, code, radius_km: radiusKm }: PlaceInput) => {
+    put: async (userId: string, id: string, input: PlaceInput) => {
+      const { kind, label, code, radius_km: radiusKm, min_severity: minSeverity = null } = input;
       const place = placesService.find(code);
       if (place === undefined) throw new ApiError('NOT_FOUND');
       const cell = cellToInt8(storedCell(place));
@@ -35,8 +36,8 @@ export function readerPlacesService({ db, clock }: { db: Pool; clock: Clock }) {
         if (known.filter((row) => !isReplaced(row)).length >= LIMITS.readerPlaces) {
           throw new ApiError('TOO_MANY_PLACES');
         }
-        const row = { id, kind, label: label?.trim() || null, code, radiusKm, updatedAt: clock.now(), cell };
-        await repository.put(tx, userId, row);
+        const named = { id, kind, label: label?.trim() || null, code, radiusKm, minSeverity };
+        await repository.put(tx, userId, { ...named, updatedAt: clock.now(), cell });
       });
       return list(userId);
     },
@@ -48,8 +49,10 @@ export function readerPlacesService({ db, clock }: { db: Pool; clock: Clock }) {
 }
 
 /** An area that the gazetteer no longer has cannot be shown or matched. */
-function present({ id, kind, label, code, radiusKm, updatedAt }: repository.ReaderPlaceRow): ReaderPlace[] {
+function present(row: repository.ReaderPlaceRow): ReaderPlace[] {
+  const { id, kind, label, code, radiusKm, minSeverity, updatedAt } = row;
   const place = placesService.find(code);
   if (place === undefined) return [];
-  return [{ id, kind, label, place, radius_km: radiusKm, updated_at: updatedAt.toISOString() }];
+  const level = minSeverity === null ? {} : { min_severity: minSeverity };
+  return [{ id, kind, label, place, radius_km: radiusKm, ...level, updated_at: updatedAt.toISOString() }];
 }

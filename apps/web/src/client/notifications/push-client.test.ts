@@ -139,6 +139,17 @@ test('a place that a guest chose here stays when another is read about', async (
   expect((await client.record())?.places).toHaveLength(2);
 });
 
+test('a home that is told of graver alerts only still follows the place that is read about', async () => {
+  const { client, state, puts } = device();
+  const { places } = await client.turnOn();
+  await client.change({ places: places.map((place) => ({ ...place, min_severity: 5 as const })) });
+  state.home = { ...HOME, code: '1380800000' };
+  await client.sync();
+  expect(puts().at(-1)?.body['places']).toEqual([
+    { ...HOME, id: places[0]?.id, code: '1380800000', min_severity: 5 },
+  ]);
+});
+
 test('a change that the server could not be told is taken back', async () => {
   const { client, state } = device();
   const { settings } = await client.turnOn();

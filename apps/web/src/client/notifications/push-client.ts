@@ -99,7 +99,8 @@ export class PushClient {
   ): Promise<StoredSubscription> {
     const record = await this.record();
     if (record === undefined) throw new ApiRequestError('not subscribed', { status: 0 });
-    const isHomeFollowed = record.isHomeFollowed && changes.places === undefined;
+    const isHomeFollowed =
+      record.isHomeFollowed && (changes.places === undefined || isSameArea(record.places, changes.places));
     const changed = { ...record, ...changes, isHomeFollowed };
     await this.#deps.store.write('subscription', changed);
     try {
@@ -203,8 +204,10 @@ export class PushClient {
     const home = await this.#deps.findHome().catch(() => undefined);
     if (home === undefined) return record;
     const others = record.places.filter(({ kind }) => kind !== 'home');
-    const id = record.places.find(({ kind }) => kind === 'home')?.id ?? this.#deps.newId();
-    return { ...record, places: [{ id, ...home }, ...others] };
+    const before = record.places.find(({ kind }) => kind === 'home');
+    const level = before?.min_severity === undefined ? {} : { min_severity: before.min_severity };
+    const id = before?.id ?? this.#deps.newId();
+    return { ...record, places: [{ id, ...home, ...level }, ...others] };
   }
 
   async #takeMutes(record: StoredSubscription): Promise<StoredSubscription> {
@@ -245,4 +248,11 @@ export class PushClient {
 /** What decides whether the server has to be told again. */
 function bodyText(record: StoredSubscription, subscription: PushSubscription, userId: string | null): string {
   return JSON.stringify(subscriptionBody({ ...record, userId }, subscription.toJSON()));
+}
+
+/** Whether places differ in nothing but what they are notified of. */
+function isSameArea(before: readonly GuestPlace[], after: readonly GuestPlace[]): boolean {
+  const areas = (places: readonly GuestPlace[]) =>
+    JSON.stringify(places.map(({ id, kind, label, code, radius_km }) => [id, kind, label, code, radius_km]));
+  return areas(before) === areas(after);
 }

@@ -15,8 +15,8 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import type { GuestPlace } from '../../offline/push/subscription-record.ts';
 import { Link } from '../../router/Link.tsx';
-import { PlaceForm } from '../settings/PlaceForm.tsx';
-import { PLACE_KINDS } from '../settings/place-kinds.ts';
+import { type EditedPlace, PlaceForm } from '../settings/PlaceForm.tsx';
+import { PLACE_KINDS, placeLine } from '../settings/place-kinds.ts';
 import styles from './alert-settings.module.css';
 import { placeKindName } from './place-kind-name.ts';
 
@@ -44,7 +44,7 @@ function GuestPlaces() {
   const t = useTranslation();
   const notify = useNotify();
   const { record, push } = usePush();
-  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<EditedPlace | 'new'>();
   const [isBusy, setBusy] = useState(false);
   const places = record?.places ?? [];
 
@@ -52,7 +52,7 @@ function GuestPlaces() {
     setBusy(true);
     try {
       await push.change({ places: changed });
-      setAdding(false);
+      setEdited(undefined);
       notify({ text: t(m['settings.place_saved']) });
     } catch (error) {
       notify({ kind: 'error', text: errorText(error, t) });
@@ -68,21 +68,29 @@ function GuestPlaces() {
           <GuestPlaceItem
             key={place.id}
             place={place}
+            onEdit={setEdited}
             onRemove={() => void save(places.filter(({ id }) => id !== place.id))}
           />
         ))}
       </ul>
-      {isAdding && (
+      {edited !== undefined && (
         <PlaceForm
-          place={undefined}
+          key={edited === 'new' ? 'new' : edited.id}
+          place={edited === 'new' ? undefined : edited}
           taken={places.map(({ kind }) => kind)}
           isBusy={isBusy}
-          onCancel={() => setAdding(false)}
-          onSave={(input) => void save([...places, { id: newPlaceId(), ...input }])}
+          onCancel={() => setEdited(undefined)}
+          onSave={(input) =>
+            void save(
+              edited === 'new'
+                ? [...places, { id: newPlaceId(), ...input }]
+                : places.map((place) => (place.id === edited.id ? { id: place.id, ...input } : place)),
+            )
+          }
         />
       )}
-      {!isAdding && places.length < LIMITS.readerPlaces && (
-        <Button variant="quiet" size="medium" icon="map-pin" onClick={() => setAdding(true)}>
+      {edited === undefined && places.length < LIMITS.readerPlaces && (
+        <Button variant="quiet" size="medium" icon="map-pin" onClick={() => setEdited('new')}>
           {t(m['settings.place_add'])}
         </Button>
       )}
@@ -90,7 +98,13 @@ function GuestPlaces() {
   );
 }
 
-function GuestPlaceItem({ place, onRemove }: { place: GuestPlace; onRemove: () => void }) {
+interface GuestPlaceItemProps {
+  place: GuestPlace;
+  onEdit: (place: EditedPlace) => void;
+  onRemove: () => void;
+}
+
+function GuestPlaceItem({ place, onEdit, onRemove }: GuestPlaceItemProps) {
   const t = useTranslation();
   const { data } = useQuery(placeQuery(useApi(), place.code, useLocale()));
   const name = placeKindName(place, t);
@@ -100,12 +114,16 @@ function GuestPlaceItem({ place, onRemove }: { place: GuestPlace; onRemove: () =
       <Icon name={kind?.icon ?? 'map-pin'} />
       <p className={styles['words']}>
         <b>{name}</b>
-        {data !== undefined && (
-          <span translate="no">
-            {t(m['settings.place_line'], { place: data.name, n: Math.round(place.radius_km) })}
-          </span>
-        )}
+        {data !== undefined && <span translate="no">{placeLine(data.name, place, t)}</span>}
       </p>
+      {data !== undefined && (
+        <IconButton
+          icon="note"
+          weight="bold"
+          label={t(m['settings.place_edit'], { name })}
+          onClick={() => onEdit({ ...place, place: { code: place.code, name: data.name } })}
+        />
+      )}
       <IconButton icon="x" label={t(m['settings.place_remove'], { name })} onClick={onRemove} />
     </li>
   );

@@ -55,6 +55,10 @@ test('a guest turns alerts on here, and then chooses: levels, quiet hours, budge
   await waitFor(() => expect(last().settings.quiet).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: /Traffic/ }));
   await waitFor(() => expect(last().settings.categories).toContain('traffic'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Home' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'High Priority and up' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save place' }));
+  await waitFor(() => expect(last().places).toMatchObject([{ kind: 'home', min_severity: 4 }]));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Home' }));
   await waitFor(() => expect(last().places).toEqual([]));
   expect(await screen.findByText(/No place yet/)).toBeDefined();

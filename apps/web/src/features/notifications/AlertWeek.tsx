@@ -9,6 +9,7 @@ import styles from './alert-settings.module.css';
 
 const REASONS: Readonly<Record<string, PlainMessage>> = {
   'level-off': m['alert_settings.held_level_off'],
+  'place-level': m['alert_settings.held_place_level'],
   muted: m['alert_settings.held_muted'],
   category: m['alert_settings.held_category'],
   'quiet-hours': m['alert_settings.held_quiet'],

@@ -8,14 +8,18 @@ import { Segment } from '../../design/Segment.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { type PlainMessage, useTranslation } from '../../i18n/useTranslation.ts';
 import { PlacePicker } from '../location/PlacePicker.tsx';
-import { PLACE_KINDS, type PlaceKind } from './place-kinds.ts';
+import { PLACE_KINDS, PLACE_LEVELS, type PlaceKind } from './place-kinds.ts';
 import styles from './places-group.module.css';
 
 const NEW_RADIUS_KM = 3;
 
+export type EditedPlace = Omit<ReaderPlace, 'place' | 'updated_at'> & {
+  place: { code: string; name: string };
+};
+
 interface PlaceFormProps {
   /** Absent for a new place. */
-  place: ReaderPlace | undefined;
+  place: EditedPlace | undefined;
   /** Kinds that the reader already has. */
   taken: readonly PlaceKind[];
   isBusy: boolean;
@@ -31,6 +35,7 @@ export function PlaceForm({ place, taken, isBusy, onSave, onCancel }: PlaceFormP
   const [label, setLabel] = useState(place?.label ?? '');
   const [area, setArea] = useState<{ code: string; name: string } | undefined>(place?.place);
   const [radius_km, setRadius] = useState(place?.radius_km ?? NEW_RADIUS_KM);
+  const [min_severity, setLevel] = useState(place?.min_severity ?? 3);
   const [error, setError] = useState<PlainMessage>();
   const options = PLACE_KINDS.filter(
     ({ value }) => value === 'other' || value === place?.kind || !taken.includes(value),
@@ -41,7 +46,7 @@ export function PlaceForm({ place, taken, isBusy, onSave, onCancel }: PlaceFormP
     if (kind === 'other' && named === '') return setError(() => m['settings.place_label_missing']);
     if (area === undefined) return setError(() => m['settings.place_area_missing']);
     setError(undefined);
-    onSave({ kind, label: named || null, code: area.code, radius_km });
+    onSave({ kind, label: named || null, code: area.code, radius_km, min_severity });
   }
 
   return (
@@ -86,6 +91,13 @@ export function PlaceForm({ place, taken, isBusy, onSave, onCancel }: PlaceFormP
         format={(n) => t(m['settings.km'], { n })}
         onChange={setRadius}
       />
+      <Segment
+        label={t(m['settings.place_level'])}
+        options={PLACE_LEVELS.map(({ value, text }) => ({ value, label: t(text) }))}
+        value={PLACE_LEVELS.find(({ value }) => Number(value) === min_severity)?.value ?? '3'}
+        onChange={(value) => setLevel(value === '3' ? 3 : value === '4' ? 4 : 5)}
+      />
+      <p className={styles['text']}>{t(m['settings.place_level_note'])}</p>
       {error !== undefined && (
         <p className={styles['error']} role="alert">
           {t(error)}

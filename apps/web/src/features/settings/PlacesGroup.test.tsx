@@ -13,7 +13,7 @@ const HOME = {
   updated_at: '2026-11-15T04:00:00Z',
 };
 
-function show(places: object[], send?: () => unknown) {
+function show(places: object[], send?: (method: string, path: string, body: unknown) => unknown) {
   const view = renderInApp(<PlacesGroup />, { get: () => ({ places }), ...(send && { send }) });
   act(() => signInTestReader(view.stores));
   const texts = () => view.stores.notices.getState().notices.map(({ text }) => text);
@@ -26,6 +26,21 @@ test("[EMPTY-002] without a place it reads 'Help us help you!' and offers to add
   await userEvent.click(screen.getByRole('button', { name: 'Add a place' }));
   expect(screen.queryByRole('heading', { name: 'Help us help you!' })).toBeNull();
   expect(screen.getByRole('group', { name: 'Add a place' })).toBeDefined();
+});
+
+test('a reader chooses the least that a place is alerted of, and its line says so', async () => {
+  const sent: unknown[] = [];
+  const critical = { ...HOME, min_severity: 5 };
+  show([HOME], (_method: string, _path: string, body: unknown) => {
+    sent.push(body);
+    return { places: [critical] };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Home' }));
+  expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Critical only' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save place' }));
+  expect(await screen.findByText('Marikina, 3 km around. Critical only')).toBeDefined();
+  expect(sent).toEqual([{ kind: 'home', label: null, code: '1380700000', radius_km: 3, min_severity: 5 }]);
 });
 
 test.each([

@@ -18,7 +18,7 @@ import { LinkButton } from '../../design/LinkButton.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { signInPath } from '../auth/auth-paths.ts';
 import { PlaceForm } from './PlaceForm.tsx';
-import { placeIcon, placeName } from './place-kinds.ts';
+import { placeIcon, placeLine, placeName } from './place-kinds.ts';
 import styles from './places-group.module.css';
 
 type Place = { id: string; input: ReaderPlaceInput };
@@ -119,7 +119,7 @@ function PlaceItem({ place, onEdit, onRemove }: PlaceItemProps) {
       <div className={styles['words']}>
         <p className={styles['name']}>{name}</p>
         <p className={styles['text']} translate="no">
-          {t(m['settings.place_line'], { place: place.place.name, n: Math.round(place.radius_km) })}
+          {placeLine(place.place.name, place, t)}
         </p>
       </div>
       <IconButton icon="note" weight="bold" label={t(m['settings.place_edit'], { name })} onClick={onEdit} />

@@ -22,3 +22,20 @@ export function placeName({ kind, label }: Pick<ReaderPlace, 'kind' | 'label'>, 
 export function placeIcon(kind: ReaderPlace['kind']): IconName {
   return PLACE_KINDS.find(({ value }) => value === kind)?.icon ?? 'map-pin';
 }
+
+/** The least that a place is notified of, and how its line says so. A segment has text values. */
+export const PLACE_LEVELS = [
+  { value: '3', text: m['settings.place_level_all'], line: m['settings.place_line'] },
+  { value: '4', text: m['settings.place_level_high'], line: m['settings.place_line_high'] },
+  { value: '5', text: m['settings.place_level_critical'], line: m['settings.place_line_critical'] },
+] as const;
+
+/** 'Marikina, 3 km around. Critical only' */
+export function placeLine(
+  name: string,
+  { radius_km, min_severity = 3 }: Pick<ReaderPlace, 'radius_km' | 'min_severity'>,
+  t: Translate,
+): string {
+  const { line } = PLACE_LEVELS.find(({ value }) => value === String(min_severity)) ?? PLACE_LEVELS[0];
+  return t(line, { place: name, n: Math.round(radius_km) });
+}
