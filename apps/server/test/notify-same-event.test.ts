@@ -2,11 +2,13 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import {
   acceptDue,
+  CEBU_CITY,
   clock,
   decisionsOf,
   deliveriesOf,
   MARIKINA,
   NOON,
+  QUEZON_CITY,
   seedGuest,
   seedStory,
   audienceTest as test,
@@ -16,14 +18,19 @@ const EVENT = '01930000-0000-7000-8000-00000000e001';
 const TWO_DAYS_LATER = new Date(NOON.getTime() + 48 * 3_600_000);
 
 /** Alerts of two agencies, for the same town. */
-async function seedBoth(db: pg.Client, severity: { first: number; second: number }) {
+async function seedBoth(
+  db: pg.Client,
+  severity: { first: number; second: number },
+  codes: { second?: string; secondMetres?: number } = {},
+) {
   await db.query(
     `insert into sources (id, name, owner, authority, languages, address, licence, attribution, cadence, is_enabled)
      values ('institute', 'Institute', 'Institute', 'official', '{en}', 'https://institute.test/list', 'public',
        'Institute', '2 minutes', true) on conflict do nothing`,
   );
   const first = await seedStory(db, { severity: severity.first });
-  const second = await seedStory(db, { severity: severity.second });
+  const { second: code = MARIKINA, secondMetres: metres = 3_000 } = codes;
+  const second = await seedStory(db, { severity: severity.second, code, metres });
   await db.query(`update stories set source_id = 'institute' where id = $1`, [second]);
   return [first, second] as const;
 }
@@ -74,6 +81,25 @@ test.for([
     second,
     minutes,
   ]);
+  await notify({ alertId: first });
+  await notify({ alertId: second });
+  expect(await decisionsOf(db, id)).toEqual(['1 send issued alarm inside', '1 send issued alarm inside']);
+});
+
+test('the warning of another agency for another place of the reader is sent', async ({ db, notify }) => {
+  const id = await seedGuest(db, { places: [{ code: MARIKINA }, { code: CEBU_CITY, kind: 'other' }] });
+  const [first, second] = await seedBoth(db, { first: 5, second: 5 }, { second: CEBU_CITY });
+  await addFingerprints(db, 'flood');
+  await notify({ alertId: first });
+  await notify({ alertId: second });
+  expect(await decisionsOf(db, id)).toEqual(['1 send issued alarm inside', '1 send issued alarm inside']);
+});
+
+test('one that covers a second place of the reader besides is sent', async ({ db, notify }) => {
+  const places = [{ code: MARIKINA, radiusKm: 1 }, { code: QUEZON_CITY, kind: 'work', radiusKm: 1 } as const];
+  const id = await seedGuest(db, { places });
+  const [first, second] = await seedBoth(db, { first: 5, second: 5 }, { secondMetres: 40_000 });
+  await addFingerprints(db, 'flood');
   await notify({ alertId: first });
   await notify({ alertId: second });
   expect(await decisionsOf(db, id)).toEqual(['1 send issued alarm inside', '1 send issued alarm inside']);

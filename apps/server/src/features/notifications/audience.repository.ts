@@ -263,6 +263,8 @@ export async function findRecent(
 export type SameEventRow = {
   recipientId: string;
   itemId: string;
+  /** The place that it named. */
+  placeId: string | null;
   source: string;
   change: string;
   severity: number;
@@ -275,7 +277,7 @@ const SAME_EVENT = {
   name: 'audience-same-event',
   text: `
     select distinct on (n.recipient_id, n.alert_id) n.recipient_id as "recipientId", n.item_id as "itemId",
-      coalesce(m.facts ->> 'source', '') as source, n.change, n.severity, n.reason, n.expires_at as "expiresAt"
+      n.place_id as "placeId", coalesce(m.facts ->> 'source', '') as source, n.change, n.severity, n.reason, n.expires_at as "expiresAt"
     from push_messages m
       join notifications n on n.alert_id = m.alert_id and n.version = m.version and n.recipient_id = any ($2::uuid[])
       left join lateral (

@@ -83,7 +83,7 @@ export async function decideBatch(
     const inReach = findReachedPlaces(placesOf.get(recipient.id) ?? [], version);
     const place = placeToName(inReach, settings, event);
     const reached = findReached(known, sentOf.get(recipient.id) ?? [], isEnd);
-    const other = findSameEvent(sameOf.get(recipient.id) ?? [], now);
+    const other = findSameEvent(sameOf.get(recipient.id) ?? [], inReach, now);
     const sent = {
       ...sentBefore(reached, recentOf.get(recipient.id), dayStart),
       sameEvent: other?.alert ?? null,
@@ -102,9 +102,13 @@ function isWaiting({ decision, reason }: repository.EarlierRow): boolean {
   return decision === 'hold' && notificationReasonSchema.safeParse(reason).data?.code === 'same-event';
 }
 
-/** The most severe of what the recipient has of the same event. */
-function findSameEvent(rows: readonly repository.SameEventRow[], now: Date) {
+/**
+ * The most severe of what the recipient has of the same event. Only for the very place that it named: one that reaches
+ * another of their places says something new, also when two agencies warn of the same hazard far apart.
+ */
+function findSameEvent(rows: readonly repository.SameEventRow[], inReach: readonly NamedPlace[], now: Date) {
   const [first] = rows
+    .filter(({ placeId }) => inReach.every((place) => place.placeId === placeId))
     .flatMap(({ itemId, source, change, severity, reason: stored, expiresAt }) => {
       const reason = notificationReasonSchema.safeParse(stored).data;
       const isOver = endingOf(change, reason) !== null || (expiresAt !== null && expiresAt <= now);
