@@ -14,6 +14,7 @@ const FEATURES = [
     'bookmarks',
     'notifications',
     'search',
+    'saved-searches',
     'check',
     'pasok',
     'check-ins',

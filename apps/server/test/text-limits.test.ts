@@ -26,6 +26,7 @@ const COLUMN_BY_FIELD: Record<string, string> = {
   personality_type: 'users.personality_type',
   mood_preference: 'users.mood_preference',
   notes: 'bookmarks.notes',
+  q: 'saved_searches.text',
   message: 'chat_messages.question',
   comment: 'chat_messages.comment',
   'preferences.profile.name': 'users.name',

@@ -11,6 +11,7 @@ import { getPasok } from './api/pasok.api.ts';
 import { getPlace, hotlinesAround, placeAround, searchPlaces } from './api/places.api.ts';
 import * as preferences from './api/preferences.api.ts';
 import * as routines from './api/routines.api.ts';
+import { deleteSavedSearch, listSavedSearches, saveSearch } from './api/saved-searches.api.ts';
 import { searchStories, searchSuggest } from './api/search.api.ts';
 import * as security from './api/security.api.ts';
 import * as settings from './api/settings.api.ts';
@@ -100,6 +101,9 @@ export const CALLS: readonly Call[] = [
   bookmarks.exportBookmarks,
   searchStories,
   searchSuggest,
+  listSavedSearches,
+  saveSearch,
+  deleteSavedSearch,
   checkMessage,
   getPasok,
   chat.askChat,

@@ -20,6 +20,10 @@ export const ERRORS = {
     status: 400,
     text: 'This password is too easy to guess. Choose one that others would not think of.',
   },
+  SEARCH_TOO_WIDE: {
+    status: 400,
+    text: 'Name a place or what it is about, so that we know what to look for',
+  },
   CONFIRMATION_REFUSED: { status: 400, text: 'That did not match. Please try again.' },
   PASSKEY_REFUSED: { status: 400, text: 'The passkey was not accepted. Please try again.' },
   INVALID_PHONE_NUMBER: { status: 400, text: 'Please enter a valid Philippine mobile number' },
@@ -45,6 +49,7 @@ export const ERRORS = {
   EMAIL_TAKEN: { status: 409, text: 'An account with this email already exists' },
   PHONE_NUMBER_TAKEN: { status: 409, text: 'An account with this phone number already exists' },
   CONSENT_REQUIRED: { status: 409, text: 'You have not agreed to this being stored' },
+  TOO_MANY_SEARCHES: { status: 409, text: 'You can have up to 20 saved searches' },
   TOO_MANY_PLACES: { status: 409, text: 'You can have up to 10 places' },
   BOOKMARKS_FULL: { status: 409, text: 'You have saved 2,000 stories. Remove some to save more.' },
   CONFIRMATION_REQUIRED: { status: 409, text: 'Please confirm that it is you' },

@@ -59,6 +59,8 @@ export const LIMITS = {
   /** Marked parts of a title or a summary. */
   highlights: 20,
   understoodParts: 10,
+  /** Searches whose new results one reader is notified of. */
+  savedSearches: 20,
   places: 8,
   placesMax: 20,
   /** For the sitemap: a search engine accepts 50,000 URLs per sitemap; the newest matter. */

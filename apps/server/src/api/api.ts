@@ -48,6 +48,8 @@ import { recordsService } from '../features/records/records.service.ts';
 import { routinesRoutes } from '../features/routines/routines.routes.ts';
 import { type RoutinesService, routinesService } from '../features/routines/routines.service.ts';
 import { tripWatchesService } from '../features/routines/trip-watches.service.ts';
+import { savedSearchesRoutes } from '../features/saved-searches/saved-searches.routes.ts';
+import { savedSearchesService } from '../features/saved-searches/saved-searches.service.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
 import { searchService } from '../features/search/search.service.ts';
 import { endedSessions } from '../features/sessions/ended-sessions.ts';
@@ -70,6 +72,7 @@ import { checkDatabase } from '../platform/database.ts';
 import { describeApi } from '../platform/http/description-pages.ts';
 import { serviceGate, signingGate } from '../platform/http/gates.ts';
 import { createHttpApp, type HttpSettings } from '../platform/http/http-app.ts';
+import type { Language } from '../platform/http/language.ts';
 import { nonceStore } from '../platform/http/nonce-store.ts';
 import { throttle as openThrottle } from '../platform/http/rate-limit.ts';
 import { rejectOtherMethods } from '../platform/http/route.ts';
@@ -132,11 +135,13 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const pasok = pasokService({ db, clock, sources });
   const maps = mapsService({ db, clock, stories, sources });
   const newId = newIds(clock);
+  const ensureReader = (userId: string, language: Language) =>
+    ensureRecipient(db, userId, { id: newId(), language, now: clock.now() });
   const smart = smartService({
     ...{ clock, feed, routines, watches: tripWatchesService({ db, clock }) },
-    ensureRecipient: (userId, language) =>
-      ensureRecipient(db, userId, { id: newId(), language, now: clock.now() }),
+    ensureRecipient: ensureReader,
   });
+  const savedSearches = savedSearchesService({ db, clock, newId, search, ensureRecipient: ensureReader });
   const users = usersService({ db, clock, newId });
   const subjectHash = subjectHasher(settings.subjectKey);
   const throttle = openThrottle(redis, keyPrefix, subjectHash);
@@ -178,7 +183,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   });
   const records = recordsService({
     ...{ db, clock, users, sessions, preferences, locations, bookmarks, readerSettings, readerPlaces, auth },
-    ...{ alertSettings, notifications: history, chat, routines },
+    ...{ alertSettings, notifications: history, chat, routines, savedSearches },
   });
   const analytics = analyticsService({ db, clock });
   const connections = liveConnections({ redis, keyPrefix, now: clock.now });
@@ -190,6 +195,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     mapsRoutes(app, maps);
     placesRoutes(app);
     searchRoutes(app, search);
+    savedSearchesRoutes(app, savedSearches);
     checkRoutes(app, messageChecks);
     pasokRoutes(app, pasok);
     chatRoutes(app, chat);

@@ -7,7 +7,7 @@ import { itemId, placeCode } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { booleanInQuery, numberInQuery, wholeInQuery } from '../query.ts';
 
-const searchText = z.string().trim().min(1).max(TEXT.query);
+export const searchText = z.string().trim().min(1).max(TEXT.query);
 
 const suggestionSchema = z
   .discriminatedUnion('kind', [

@@ -13,6 +13,7 @@ import {
 } from '../entities/preferences.ts';
 import { alertSettingsSchema, notificationRecordSchema, PUSH_LANGUAGES } from '../entities/push.ts';
 import { routineRecordSchema } from '../entities/routines.ts';
+import { savedSearchSchema } from '../entities/saved-searches.ts';
 import { readerPlaceSchema, savedSettingsSchema } from '../entities/settings.ts';
 import { interestsSchema, profileExtrasSchema, userSchema } from '../entities/users.ts';
 import {
@@ -101,6 +102,10 @@ const personalRecordSchema = z
     notifications: addition(
       boundedList(notificationRecordSchema, LIMITS.exportList),
       'what the reader was notified of in the last 30 days.',
+    ),
+    saved_searches: addition(
+      boundedList(savedSearchSchema, LIMITS.savedSearches),
+      'searches whose new results the reader is notified of.',
     ),
     routines: addition(routineRecordSchema, "the reader's days: stated, learned, and learned from."),
     security: addition(accountSecuritySchema, 'how the account is guarded.'),

@@ -12,6 +12,7 @@ import type { AlertSettingsService } from '../notifications/alert-settings.servi
 import type { HistoryService } from '../notifications/history.service.ts';
 import type { PreferencesService } from '../preferences/preferences.service.ts';
 import type { RoutinesService } from '../routines/routines.service.ts';
+import type { SavedSearchesService } from '../saved-searches/saved-searches.service.ts';
 import type { SessionsService, SignedIn } from '../sessions/sessions.service.ts';
 import type { ReaderPlacesService } from '../settings/reader-places.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
@@ -35,6 +36,7 @@ type RecordsDeps = {
   notifications: HistoryService;
   chat: Pick<ChatService, 'record'>;
   routines: Pick<RoutinesService, 'record' | 'forgetLearned'>;
+  savedSearches: Pick<SavedSearchesService, 'list'>;
   auth: AuthService;
 };
 
@@ -44,6 +46,7 @@ export type RecordsService = ReturnType<typeof recordsService>;
 export function recordsService(parts: RecordsDeps) {
   const { db, clock, users, sessions, locations, preferences, auth } = parts;
   const { bookmarks, readerSettings, readerPlaces, alertSettings, notifications, chat, routines } = parts;
+  const { savedSearches } = parts;
   const consents = readerConsents(db, clock);
   return {
     consents: consents.list,
@@ -81,13 +84,14 @@ export function recordsService(parts: RecordsDeps) {
       const userId = ownUuid(readerId);
       await sessions.requireProof({ userId, sessionId });
       const user = await users.profile(readerId);
-      const [googleId, signIns, security, allowed, last, history] = await Promise.all([
+      const [googleId, signIns, security, allowed, last, history, searches] = await Promise.all([
         users.googleId(userId),
         sessions.list(userId),
         auth.security(userId),
         consents.list(userId),
         locations.latest(userId),
         locations.history(userId, LIMITS.exportList),
+        savedSearches.list(userId),
       ]);
       const [weights, interactions, steps, saved, settings, own, alerts, notified, conversations, days] =
         await Promise.all([
@@ -113,7 +117,7 @@ export function recordsService(parts: RecordsDeps) {
           security,
         },
         ...{ settings, places: own.places, alerts, notifications: notified },
-        ...{ bookmarks: saved, conversations, routines: days },
+        ...{ bookmarks: saved, saved_searches: searches.searches, conversations, routines: days },
         exported_at: clock.now().toISOString(),
       };
     },

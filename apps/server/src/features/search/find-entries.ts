@@ -80,7 +80,7 @@ function stages({ query: { groups }, filters }: Asked): string[] {
   return stricts;
 }
 
-function filterTerms({ category, severity, isOfficial }: SearchFilters): string[] {
+export function filterTerms({ category, severity, isOfficial }: SearchFilters): string[] {
   return [
     ...(category === undefined ? [] : [categoryTerm(category)]),
     ...(severity === undefined ? [] : [severityTerm(severity)]),

@@ -15,6 +15,7 @@ import { findQueryPlaces } from './query-places.ts';
 import { type ReadQuery, readPlainQuery, readQuery } from './read-query.ts';
 import { understoodParts } from './search.presenter.ts';
 import { readSearchCursor, type SearchCursor, writeSearchCursor } from './search-cursor.ts';
+import { type StandingQuery, standingQuery } from './standing-query.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
 import { allOf, anyOf } from './text-query.ts';
 
@@ -39,6 +40,12 @@ export type SearchService = {
   retrieve: (text: string, within?: Within) => Promise<Retrieved>;
   /** What a text asks for, without looking for it; nothing where it has only small words. */
   readGroups: (text: string) => ReadQuery['groups'];
+  /** What new stories are compared with; undefined where that would be too wide. */
+  readStanding: (question: StandingQuestion) => StandingQuery | undefined;
+};
+
+type StandingQuestion = Pick<SearchQuestion, 'text' | 'isPlain'> & {
+  filters: Omit<SearchFilters, 'sinceMs'>;
 };
 
 /** Areas by their codes: what is found is in any of them. */
@@ -101,6 +108,8 @@ export function searchService(parts: SearchDeps): SearchService {
       const { words, groups } = readQuery(text, clock.now().getTime());
       return words.every(({ folded }) => isSmallWord(folded)) ? [] : groups;
     },
+    readStanding: ({ text, isPlain, filters }) =>
+      standingQuery(isPlain ? readPlainQuery(text) : readQuery(text, clock.now().getTime()), filters),
     retrieve: async (text, within) => {
       const asOfMs = clock.now().getTime();
       const read = readQuery(text, asOfMs);
