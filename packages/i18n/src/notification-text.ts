@@ -171,6 +171,8 @@ export type NotificationReason = {
   severity: 1 | 2 | 3 | 4 | 5;
   /** Who issued the alert of the same event that they have; present if that is the reason. */
   sameAs?: string | undefined;
+  /** The saved search that it matches. */
+  search?: string | null | undefined;
 };
 
 const HOLDS = {
@@ -193,13 +195,14 @@ const TRIP_CODES: readonly string[] = ['on-way', 'way-worse', 'way-cleared'];
 
 /** The answer to 'Why did I get this?', and to why something was held back. */
 export function reasonText(
-  { code, reach, severity, category: key, sameAs }: NotificationReason,
+  { code, reach, severity, category: key, sameAs, search }: NotificationReason,
   locale: Locale,
 ): string {
   const category = categoryText(key, locale);
   const level = LEVELS[severity]({}, { locale });
   if (code === 'test') return m['notify.reason_test']({}, { locale });
   if (TRIP_CODES.includes(code)) return m['notify.reason_trip']({}, { locale });
+  if (code === 'saved-search' && search) return m['notify.reason_search']({ text: search }, { locale });
   if (code === 'no-longer-near') return m['notify.reason_away']({}, { locale });
   if ((code === 'inside' || code === 'near') && reach !== null) {
     const place = placeName(reach.place, locale);

@@ -156,6 +156,7 @@ export const pushPayloadSchema = z.object({
     .string()
     .regex(/^\/[!-~]*$/)
     .max(PAYLOAD.path),
+  alarm: z.boolean().optional().meta({ description: 'False: no alarm, whatever the severity is.' }),
   badge: count.optional(),
   reason: boundedText(PAYLOAD.reason),
 });

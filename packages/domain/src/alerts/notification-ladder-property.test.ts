@@ -27,6 +27,7 @@ type Step =
       severity: Severity;
       lastsMin: number;
       isExercise: boolean;
+      hasSearch: boolean;
     }
   | { kind: 'redelivery'; alert: number }
   | { kind: 'move'; alert: number; place: Place | null }
@@ -65,6 +66,7 @@ const step = fc.oneof<fc.Arbitrary<Step>[]>(
     severity: fc.constantFrom<Severity>(1, 2, 3, 3, 3, 4, 4, 5),
     lastsMin: fc.integer({ min: -30, max: 600 }),
     isExercise: fc.constantFrom(false, false, false, true),
+    hasSearch: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('redelivery'), alert }),
   fc.record({ kind: fc.constant('move'), alert, place }),
@@ -87,6 +89,7 @@ function run(first: LadderSettings, steps: readonly (readonly [number, Step])[])
   const decided: Notified[] = [];
   const places = new Map<number, Place | null>();
   const latest = new Map<number, NotifiableEvent>();
+  const searched = new Set<number>();
   let current = first;
   let nowMs = START;
   for (const [minutes, it] of steps) {
@@ -95,6 +98,7 @@ function run(first: LadderSettings, steps: readonly (readonly [number, Step])[])
     if (it.kind === 'move') places.set(it.alert, it.place);
     if (it.kind === 'event') {
       const { change, severity, lastsMin, isExercise } = it;
+      if (it.hasSearch) searched.add(it.alert);
       const version = (latest.get(it.alert)?.version ?? 0) + 1;
       const category = CATEGORIES[it.alert % CATEGORIES.length] ?? 'weather';
       const isOfficial = it.alert !== 4;
@@ -117,7 +121,7 @@ function run(first: LadderSettings, steps: readonly (readonly [number, Step])[])
       const sent = sentBefore(decided, it.alert, nowMs);
       const decision = decideNotification({
         ...{ event, place: where, settings: current, sent, nowMs },
-        isRehearser: false,
+        ...{ hasSearch: searched.has(it.alert), isRehearser: false },
       });
       decided.push({ ...decision, alert: it.alert, event, atMs: nowMs, settings: current, place: where });
     }
@@ -141,6 +145,7 @@ function sentBefore(decided: readonly Notified[], about: number, nowMs: number):
             severity: last.event.severity,
             ending: last.change === 'ended' || last.change === 'recalled' ? last.change : null,
             inReach: last.reason !== 'no-longer-near',
+            isSearched: last.reason === 'saved-search',
           },
     budgetUsed: sends.filter((it) => it.isBudgeted && it.atMs >= today).length,
     lastSoundMs: sends.findLast((it) => it.loudness !== 'silent')?.atMs ?? null,
@@ -188,14 +193,15 @@ test('over random events, updates, moves, mutes and clock the ladder keeps its p
           continue;
         }
         const isInForce = !isOver(event.change) && event.expiresAtMs > atMs && !event.isExercise;
-        if (isInForce && event.severity === 5 && event.isOfficial && chosen.enabled && !isSend(it)) {
-          expect(['out-of-reach', 'same-version'], 'severity 5 is never withheld').toContain(it.reason);
+        const isCritical = isInForce && event.severity === 5 && event.isOfficial;
+        if (isCritical && it.place !== null && chosen.enabled && !isSend(it)) {
+          expect(it.reason, 'severity 5 is never withheld at a place').toBe('same-version');
         }
       }
       for (const [index, it] of sends.entries()) {
         const { event, settings: chosen, atMs, loudness, alert: about } = it;
         const before = sends.slice(0, index);
-        const isCritical = event.severity === 5 && event.isOfficial;
+        const isCritical = event.severity === 5 && event.isOfficial && it.reason !== 'saved-search';
         expect(event.isExercise, 'no exercise').toBe(false);
         expect(chosen.enabled).toBe(true);
         if (isOver(event.change)) {
@@ -221,6 +227,10 @@ test('over random events, updates, moves, mutes and clock the ladder keeps its p
         }
         expect(loudness).toBe(isCritical ? 'alarm' : 'sound');
       }
+      const bySearch = sends.filter(
+        ({ reason, change }) => reason === 'saved-search' && change !== 'updated',
+      );
+      expect(new Set(bySearch.map((it) => it.alert)).size, 'a search tells once').toBe(bySearch.length);
       for (const [index, it] of sends.entries()) {
         if (!it.isBudgeted) continue;
         const today = sends

@@ -5,7 +5,7 @@
  * categories, and only so often a day.
  */
 export const LADDER = {
-  version: 3,
+  version: 4,
   steps: {
     5: { inQuietHours: 'alarm', isBudgeted: false },
     4: { inQuietHours: 'silent', isBudgeted: false },
@@ -21,6 +21,8 @@ export const LADDER = {
   placeLevels: [3, 4, 5],
   /** What no official source states is never announced as an alert. */
   highestUnofficialStep: 3,
+  /** What matches a saved search takes this step, however severe it is. */
+  searchStep: 3,
   /** From here on a raise is announced like a new alert. */
   lowestLoudRaise: 4,
   minutesBetweenSounds: 10,

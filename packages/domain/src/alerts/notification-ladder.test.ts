@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   decideNotification,
   type LadderSettings,
@@ -39,6 +39,7 @@ const NOTIFIED: NonNullable<SentBefore['event']> = {
   severity: 4,
   ending: null,
   inReach: true,
+  isSearched: false,
 };
 
 type Case = {
@@ -46,16 +47,19 @@ type Case = {
   settings?: Partial<LadderSettings>;
   sent?: Partial<SentBefore>;
   place?: Place | null;
+  hasSearch?: boolean;
   nowMs?: number;
   isRehearser?: boolean;
 };
 
-function decide({ event, settings, sent, place = HOME, nowMs = NOON, isRehearser = false }: Case) {
+function decide(given: Case) {
+  const { event, settings, sent, place = HOME, hasSearch = false, nowMs = NOON, isRehearser = false } = given;
   return decideNotification({
     event: { ...FLOOD, ...event },
     settings: { ...SETTINGS, ...settings },
     sent: { ...NOTHING, ...sent },
     place,
+    hasSearch,
     nowMs,
     isRehearser,
   });
@@ -267,5 +271,69 @@ test('exercises and test messages are never sent, nor anything while notificatio
   expect(decide({ event: { severity: 5, isExercise: true } })).toMatchObject({ reason: 'exercise' });
   expect(decide({ event: { severity: 5 }, settings: { enabled: false } })).toMatchObject({
     reason: 'disabled',
+  });
+});
+
+describe('a saved search', () => {
+  const FAR = { place: null, hasSearch: true } as const;
+  const SENT = { decision: 'send', change: 'issued', reason: 'saved-search', loudness: 'sound' } as const;
+
+  test.each([1, 2, 3, 4, 5] as const)(
+    'of severity %i it takes the budgeted step of severity 3',
+    (severity) => {
+      const given: Case = { ...FAR, event: { severity, topic: null } };
+      expect(decide(given)).toEqual({ ...SENT, isBudgeted: true });
+      expect(decide({ ...given, nowMs: NIGHT })).toMatchObject({ decision: 'hold', reason: 'quiet-hours' });
+      expect(decide({ ...given, sent: { budgetUsed: 3 } })).toMatchObject({ reason: 'budget' });
+      expect(decide({ ...given, settings: { moderate: 'off' } })).toMatchObject({ reason: 'level-off' });
+      expect(decide({ ...given, settings: { moderate: 'silent' } })).toMatchObject({ loudness: 'silent' });
+      expect(decide({ ...given, sent: { lastSoundMs: NOON - 1 } })).toMatchObject({ loudness: 'silent' });
+      const mutes = [{ category: 'weather', place_id: null }];
+      expect(decide({ ...given, settings: { mutes } })).toMatchObject({ decision: 'hold', reason: 'muted' });
+      expect(decide({ ...given, settings: { enabled: false } })).toMatchObject({ reason: 'disabled' });
+    },
+  );
+
+  test('tells of what is near but too minor, or of no chosen topic', () => {
+    expect(decide({ hasSearch: true, event: { severity: 2 } })).toMatchObject(SENT);
+    expect(decide({ hasSearch: true, event: { severity: 3, topic: 'traffic' } })).toMatchObject(SENT);
+  });
+
+  test.each<[string, Case]>([
+    ['a critical alert', { event: { severity: 5 }, nowMs: NIGHT }],
+    ['a severe alert', { event: { severity: 4 } }],
+    ['a severe alert at night', { event: { severity: 4 }, nowMs: NIGHT }],
+    ['a severe alert where that level is off', { settings: { severe: 'off' } }],
+    ['a report of a chosen topic', { event: { severity: 3 } }],
+    ['a report when the budget is spent', { event: { severity: 3 }, sent: { budgetUsed: 3 } }],
+    [
+      'a report of a muted kind',
+      { event: { severity: 3 }, settings: { mutes: [{ category: 'weather', place_id: null }] } },
+    ],
+  ])('changes nothing about %s at a place of the recipient', (_, given) => {
+    expect(decide({ ...given, hasSearch: true })).toEqual(decide(given));
+  });
+
+  test.each<[string, Case]>([
+    ['an exercise', { event: { isExercise: true } }],
+    ['what has run out', { event: { expiresAtMs: NOON } }],
+    ['an end', { event: { change: 'ended' } }],
+    ['a recall', { event: { change: 'recalled' } }],
+    ['what is known', { sent: { event: NOTIFIED } }],
+    ['what was over before', { event: { version: 2 }, sent: { event: { ...NOTIFIED, ending: 'ended' } } }],
+    ['what has left', { event: { version: 2 }, sent: { event: { ...NOTIFIED, inReach: false } } }],
+  ])('does not tell of %s', (_, given) => {
+    expect(decide({ ...FAR, ...given })).toMatchObject({ decision: 'hold' });
+  });
+
+  test('an update is silent, a raise too unless it is at a place, and the end is told', () => {
+    const sent = { event: { ...NOTIFIED, severity: 3, isSearched: true } };
+    const given: Case = { ...FAR, event: { version: 2, change: 'updated', severity: 5 }, sent };
+    const update = { decision: 'send', change: 'updated', reason: 'saved-search', loudness: 'silent' };
+    expect(decide(given)).toMatchObject({ ...update, isBudgeted: false });
+    // The text may have changed so that it no longer matches; the notification must not stay out of date.
+    expect(decide({ ...given, hasSearch: false })).toMatchObject(update);
+    expect(decide({ ...given, place: HOME })).toMatchObject({ change: 'raised', loudness: 'alarm' });
+    expect(decide({ ...given, event: { version: 2, change: 'ended' } })).toMatchObject({ reason: 'ended' });
   });
 });

@@ -3,7 +3,7 @@ import { LADDER } from './notification-ladder-table.ts';
 import { isQuietAt, type QuietHours } from './quiet-hours.ts';
 
 export type NotificationChange = 'issued' | 'raised' | 'updated' | 'ended' | 'recalled';
-export type Loudness = 'alarm' | 'sound' | 'silent';
+type Loudness = 'alarm' | 'sound' | 'silent';
 
 /** One version of an alert, or of a report that is not one. */
 export type NotifiableEvent = {
@@ -52,6 +52,8 @@ export type SentBefore = {
     /** `held`: they know that it is being checked, which is no end. */
     ending: 'held' | 'ended' | 'recalled' | null;
     inReach: boolean;
+    /** It was sent for a saved search, and not for a place. */
+    isSearched: boolean;
   } | null;
   /** The most severe other alert of the same event that they have and that has not ended; null if none. */
   sameEvent: { severity: number; inside: boolean } | null;
@@ -79,6 +81,7 @@ type SendReason =
   | 'inside'
   | 'near'
   | 'no-longer-near'
+  | 'saved-search'
   | 'ended'
   | 'recalled'
   | 'on-way'
@@ -99,12 +102,17 @@ export type LadderDecision = Held | Sent;
 type LadderInput = {
   event: NotifiableEvent;
   place: PlaceInReach | null;
+  /** The event matches what the recipient asked to hear of. */
+  hasSearch: boolean;
   settings: LadderSettings;
   /** Operators chose the recipient to receive exercises. */
   isRehearser: boolean;
   sent: SentBefore;
   nowMs: number;
 };
+
+/** What is held back because it is too far, too minor or of another topic may have been asked for by a saved search. */
+const OPEN_TO_SEARCH: readonly HoldReason[] = ['out-of-reach', 'severity', 'category'];
 
 const MIN_SOUND_GAP_MS = LADDER.minutesBetweenSounds * 60_000;
 
@@ -135,7 +143,28 @@ function decideEnd({ sent: { event } }: LadderInput, change: 'ended' | 'recalled
   return send(change, change, 'silent');
 }
 
+/** A saved search never changes what the recipient's places decide, and never announces an event again. */
 function decideNew(input: LadderInput, change: 'issued' | 'raised'): LadderDecision {
+  const byPlace = decideByPlace(input, change);
+  const isOpen = byPlace.decision === 'hold' && OPEN_TO_SEARCH.includes(byPlace.reason);
+  return isOpen && input.hasSearch && input.sent.event === null ? decideBySearch(input) : byPlace;
+}
+
+/**
+ * The step of severity 3, whatever the severity is and wherever it is. The recipient has said what it is to be about, so
+ * chosen topics do not count; the level, mutes, quiet hours and the budget do.
+ */
+function decideBySearch({ event, place, settings, sent, nowMs }: LadderInput): LadderDecision {
+  const { isBudgeted } = LADDER.steps[LADDER.searchStep];
+  if (isMuted(settings, event.category, place)) return hold('issued', 'muted');
+  if (settings.moderate === 'off') return hold('issued', 'level-off');
+  if (settings.quiet !== null && isQuietAt(settings.quiet, nowMs)) return hold('issued', 'quiet-hours');
+  if (sent.budgetUsed >= settings.budget) return hold('issued', 'budget');
+  const isSilent = settings.moderate === 'silent' || soundedLately(sent, nowMs);
+  return { ...send('issued', 'saved-search', isSilent ? 'silent' : 'sound'), isBudgeted };
+}
+
+function decideByPlace(input: LadderInput, change: 'issued' | 'raised'): LadderDecision {
   const { event, place, settings, sent, nowMs } = input;
   if (place === null) return change === 'raised' ? decideUpdate(input) : hold(change, 'out-of-reach');
   const reason = place.inside ? 'inside' : 'near';
@@ -161,9 +190,10 @@ function decideNew(input: LadderInput, change: 'issued' | 'raised'): LadderDecis
 }
 
 /** Replaces what is on the phone, without a sound, also where it does not concern the recipient any more. */
-function decideUpdate({ event, place, settings }: LadderInput): LadderDecision {
+function decideUpdate({ event, place, settings, sent }: LadderInput): LadderDecision {
   const canMute = stepOf(event) !== LADDER.always;
   if (canMute && isMuted(settings, event.category, place)) return hold('updated', 'muted');
+  if (place === null && sent.event?.isSearched) return send('updated', 'saved-search', 'silent');
   if (place === null) return send('updated', 'no-longer-near', 'silent');
   return send('updated', place.inside ? 'inside' : 'near', 'silent');
 }

@@ -10,7 +10,7 @@ const SETTINGS: LadderSettings = {
 const NOTHING: Omit<SentBefore, 'sameEvent'> = { event: null, budgetUsed: 0, lastSoundMs: null };
 const NOTIFIED: typeof NOTHING = {
   ...NOTHING,
-  event: { version: 1, severity: 3, ending: null, inReach: true },
+  event: { version: 1, severity: 3, ending: null, inReach: true, isSearched: false },
 };
 const decide = (changes: Partial<Parameters<typeof decideTripNotification>[0]> = {}) =>
   decideTripNotification({

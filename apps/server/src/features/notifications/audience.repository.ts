@@ -69,9 +69,16 @@ export async function findWatchedCells(db: Pool): Promise<string[]> {
 /** A cell within reach, and the radius that a place in it needs. */
 export type CellInReach = { cell: string; minRadiusKm: number };
 
-/** A cursor: sorted once, whatever the number of recipients. */
-const OPEN_MATCHES = `
-  declare audience no scroll cursor for
+/** Saved searches are found by a GIN index, which is read by bitmaps alone; the program's other statements want none. */
+const BEGIN = 'begin read only; set local enable_bitmapscan = on';
+
+/**
+ * Read by a cursor: sorted once, whatever the number of recipients. A story is compared with the saved searches that
+ * have one of its terms as a key, and with none that was saved after the story was published. One look into the index
+ * for each term: GIN compares every key of an overlap (`&&`) with every row it finds. The terms are read from their
+ * compressed form once (`|| ''`), not for every search.
+ */
+export const MATCHES = `
   select distinct matched.id from (
     select places.recipient_id as id
     from unnest($1::bigint[], $2::real[]) as reached (cell, km)
@@ -81,17 +88,25 @@ const OPEN_MATCHES = `
     from unnest($1::bigint[], $2::real[]) as reached (cell, km)
       join reader_places places on places.cell = reached.cell and places.radius_km >= reached.km
       join alert_recipients on alert_recipients.user_id = places.user_id
+    union all
+    select alert_recipients.id
+    from (select published, terms || '' as terms from story_search where id = $3 offset 0) story
+      cross join lateral unnest(tsvector_to_array(story.terms)) as story_key
+      join saved_searches saved on saved.keys @> array[story_key] and story.terms @@ saved.query
+      join alert_recipients on alert_recipients.user_id = saved.user_id
+    where saved.created_at < story.published
   ) matched order by matched.id`;
 
-/** The recipients with a place in one of the cells, in batches. */
+const OPEN_MATCHES = `declare audience no scroll cursor for ${MATCHES}`;
+
+/** The recipients with a place in one of the cells or a saved search that the story matches, in batches. */
 export async function* eachMatch(
   db: PoolClient,
-  cells: readonly CellInReach[],
+  { storyId, cells }: { storyId: string; cells: readonly CellInReach[] },
   batchSize: number,
 ): AsyncGenerator<string[]> {
-  if (cells.length === 0) return;
-  const values = [cells.map(({ cell }) => cell), cells.map(({ minRadiusKm }) => minRadiusKm)];
-  await db.query('begin read only');
+  const values = [cells.map(({ cell }) => cell), cells.map(({ minRadiusKm }) => minRadiusKm), storyId];
+  await db.query(BEGIN);
   try {
     await db.query(OPEN_MATCHES, values);
     for (;;) {
@@ -102,6 +117,55 @@ export async function* eachMatch(
   } finally {
     await db.query('rollback');
   }
+}
+
+type SearchRow = { recipientId: string; text: string };
+
+const SEARCHES = {
+  name: 'audience-searches',
+  text: `
+    select distinct on (alert_recipients.id) alert_recipients.id as "recipientId", saved.text
+    from alert_recipients
+      join saved_searches saved on saved.user_id = alert_recipients.user_id
+      join (select published, terms || '' as terms from story_search where id = $1 offset 0) story
+        on saved.created_at < story.published and story.terms @@ saved.query
+    where alert_recipients.id = any ($2::uuid[])
+    order by alert_recipients.id, saved.created_at, saved.id`,
+};
+
+/** The oldest saved search of each recipient that a story matches. */
+export async function findSearches(
+  db: ClientBase,
+  storyId: string,
+  ids: readonly string[],
+): Promise<SearchRow[]> {
+  const { rows } = await db.query<SearchRow>({ ...SEARCHES, values: [storyId, ids] });
+  return rows;
+}
+
+const DECIDED_OF_EVENT = {
+  name: 'audience-decided-of-event',
+  text: `
+    select distinct notifications.recipient_id as id from notifications
+      join stories on stories.id = notifications.alert_id and stories.event_id = $2
+    where notifications.recipient_id = any ($1::uuid[]) and notifications.created_at >= $3
+      and notifications.alert_id <> $4`,
+};
+
+type OfEvent = { id: string; since: Date };
+
+/** Recipients who were notified of another story of the event, or for whom one was held back. */
+export async function findDecidedOfEvent(
+  db: ClientBase,
+  { id, since }: OfEvent,
+  alertId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    ...DECIDED_OF_EVENT,
+    values: [ids, id, since, alertId],
+  });
+  return rows.map((row) => row.id);
 }
 
 const VERSIONS = {

@@ -35,6 +35,11 @@ const MAX_RADIUS_METRES = 30_000;
 const MIN_SEVERITY = 3;
 /** How long the end of an alert may still be sent. */
 const END_LIFETIME_MS = 6 * 3_600_000;
+/**
+ * Reports of one event that are compared with saved searches: an event has thousands, which repeat each other. A story
+ * counts no more than these before it.
+ */
+const MAX_COMPARED_REPORTS = 10;
 
 const decided = counter('notifications_decided_total', 'Notifications by decision and priority', [
   'decision',
@@ -54,24 +59,31 @@ export async function notifyAudience(deps: AudienceDeps, event: AudienceEvent): 
   const story =
     (await findNotifiedStory(deps.pool, event.storyId, now)) ??
     (await findExercise(deps.pool, event.storyId, now));
-  return notifyOfStory(deps, event, story, now);
+  return notifyOfStory(deps, event, story, { now });
 }
 
 export type ReportEvent = { storyId: string; version: number; change: 'issued' | 'updated' | 'ended' };
 
-/** For a report that is not an alert. Of several reports of one event only the first is sent. */
+/**
+ * For a report that is not an alert. Of several reports of one event only the first is sent; the next ones are compared
+ * with saved searches, as the first may not have had the words that somebody waits for.
+ */
 export async function notifyOfReport(deps: AudienceDeps, event: ReportEvent): Promise<number> {
   const now = deps.clock.now();
   const story = await findNotifiedStory(deps.pool, event.storyId, now);
-  if (story?.isAlert || story?.isFollowUp) return 0;
-  return notifyOfStory(deps, { ...event, alertId: event.storyId }, story, now);
+  if (story === undefined || story.isAlert) return 0;
+  const report = { ...event, alertId: event.storyId };
+  if (!story.isFollowUp) return notifyOfStory(deps, report, story, { now });
+  const isCompared = event.change !== 'ended' && story.earlierReports < MAX_COMPARED_REPORTS;
+  return isCompared ? notifyOfStory(deps, report, story, { now, onlySearchers: true }) : 0;
 }
 
+/** `onlySearchers`: neither places nor earlier recipients count. */
 async function notifyOfStory(
   deps: AudienceDeps,
   event: AudienceEvent,
   story: NotifiedStory | undefined,
-  now: Date,
+  { now, onlySearchers = false }: { now: Date; onlySearchers?: boolean },
 ): Promise<number> {
   const { pool } = deps;
   const isEnd = event.change === 'ended' || event.change === 'recalled';
@@ -79,18 +91,24 @@ async function notifyOfStory(
   const earlier = versions.filter((version) => version < event.version);
   if (story === undefined || (isEnd && earlier.length === 0)) return 0;
   // Its end follows as an event of its own.
-  if (!isEnd && (!story.isInForce || (story.severity < MIN_SEVERITY && earlier.length === 0))) return 0;
-  const reaches = isEnd ? new Map() : await findReaches(pool, story);
+  if (!isEnd && !story.isInForce) return 0;
+  const isForPlaces = !onlySearchers && story.severity >= MIN_SEVERITY;
+  const reaches = !isEnd && (isForPlaces || earlier.length > 0) ? await findReaches(pool, story) : new Map();
   const version = toVersion(event, story, { earlier, now, reaches });
-  if (reaches.size === 0 && earlier.length === 0) return 0;
-  await deliveries.insertMessage(pool, version);
   let sent = 0;
+  let isStored = false;
   const notify = async (ids: readonly string[]) => {
+    // Most reports concern nobody: those leave nothing behind.
+    if (!isStored) await deliveries.insertMessage(pool, version);
+    isStored = true;
     sent += await notifySome(deps, version, ids);
   };
   if (story.isExercise) await notify(await listRehearsers(pool));
-  else if (!isEnd) await notifyMatches(pool, reaches, notify);
-  for (const before of earlier) {
+  else if (!isEnd) {
+    const matched = onlySearchers ? new Map() : reaches;
+    await notifyMatches(pool, { storyId: event.storyId, reaches: matched }, notify);
+  }
+  for (const before of onlySearchers ? [] : earlier) {
     for await (const ids of repository.eachNotified(pool, event.alertId, before, BATCH_SIZE))
       await notify(ids);
   }
@@ -138,7 +156,7 @@ async function notifyWaiting(deps: AudienceDeps, alertId: string, now: Date): Pr
 
 async function notifyMatches(
   pool: Pool,
-  reaches: CellReaches,
+  { storyId, reaches }: { storyId: string; reaches: CellReaches },
   notify: (ids: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const cells = Array.from(reaches, ([cell, { inside, part, distanceM }]) => ({
@@ -147,7 +165,7 @@ async function notifyMatches(
   }));
   const client = await pool.connect();
   try {
-    for await (const ids of repository.eachMatch(client, cells, BATCH_SIZE)) await notify(ids);
+    for await (const ids of repository.eachMatch(client, { storyId, cells }, BATCH_SIZE)) await notify(ids);
   } finally {
     client.release();
   }
@@ -182,7 +200,7 @@ export async function rehearseAlert(
   const version = toVersion(event, story, { earlier: versions, now, reaches });
   const outcomes = new Map<string, number>();
   let recipients = 0;
-  await notifyMatches(pool, reaches, async (ids) => {
+  await notifyMatches(pool, { storyId, reaches }, async (ids) => {
     const client = await pool.connect();
     try {
       const decided = await decideBatch(client, version, await repository.findRecipients(client, ids));
@@ -202,7 +220,7 @@ export async function rehearseAlert(
 type Progress = { earlier: readonly number[]; now: Date; reaches: CellReaches };
 
 function toVersion(
-  { alertId, version, change }: AudienceEvent,
+  { alertId, storyId, version, change }: AudienceEvent,
   story: NotifiedStory,
   { earlier, now, reaches }: Progress,
 ): VersionToNotify {
@@ -220,7 +238,19 @@ function toVersion(
     expiresAtMs: story.expiresAt.getTime(),
   };
   return {
-    ...{ alertId, version, itemId, severity, category, expiresAt, now, event, reaches },
+    ...{
+      alertId,
+      storyId,
+      ofEvent: story.ofEvent,
+      version,
+      itemId,
+      severity,
+      category,
+      expiresAt,
+      now,
+      event,
+      reaches,
+    },
     versions: [...earlier, version],
     ending: change === 'ended' ? story.ending : null,
     sameEventIds: story.sameEventIds,

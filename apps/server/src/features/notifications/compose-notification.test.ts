@@ -250,3 +250,20 @@ test('long texts in letters of three bytes are cut, not dropped', () => {
   expect(bytes).toBeGreaterThan(1_500);
   expect(bytes).toBeLessThanOrEqual(PUSH_PAYLOAD_BYTES);
 });
+
+test('what matches a saved search says which, in both languages, and is not muted by its kind', () => {
+  const reason = { code: 'saved-search', place: null, inside: false, search: 'sunog sa Tondo' };
+  const given: Given = { facts: { severity: 2 }, reason, context: { placeId: null } };
+  expect(compose(given)).toMatchObject({
+    reason: 'Matches your saved search "sunog sa Tondo".',
+    actions: { mute: null },
+    place: null,
+    alarm: false,
+  });
+  expect(compose({ ...given, context: { placeId: null, language: 'fil' } }).reason).toBe(
+    'Tugma sa na-save mong paghahanap na "sunog sa Tondo".',
+  );
+  // The longest that is stored, of letters that take four bytes each.
+  const long = { ...reason, search: '😀'.repeat(40) };
+  expect(compose({ ...given, reason: long }).reason.length).toBeLessThanOrEqual(160);
+});

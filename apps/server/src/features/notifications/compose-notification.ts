@@ -48,10 +48,11 @@ export const composeNotification: ComposeNotification = (facts, context) => {
   const steps = kind === 'issued' || kind === 'raised' || kind === 'updated' ? facts.steps[language] : [];
   const { open, mute } = actionLabels(kind, steps.length > 0, language);
   // A switch of its own turns it off.
-  const canMute =
-    facts.trip === undefined && facts.kind === 'alert' && facts.severity <= MAX_MUTABLE_SEVERITY;
+  const hasSwitch = facts.trip !== undefined || reason.code === 'saved-search';
+  const canMute = !hasSwitch && facts.kind === 'alert' && facts.severity <= MAX_MUTABLE_SEVERITY;
   const isOver = facts.kind === 'ended' || facts.kind === 'recalled';
-  const why = { code: reason.code, reach, category: facts.category, severity: facts.severity };
+  const { code, search } = reason;
+  const why = { code, reach, category: facts.category, severity: facts.severity, search };
   const payload: PushPayload = {
     v: 1,
     kind: facts.kind,
@@ -80,6 +81,7 @@ export const composeNotification: ComposeNotification = (facts, context) => {
     read_at: facts.read_at,
     sent_at: sentAt.toISOString(),
     source: truncate(facts.source, MAX_SOURCE_LENGTH),
+    ...(reason.code === 'saved-search' && { alarm: false }),
     silent: loudness === 'silent',
     renotify: loudness !== 'silent' && (reason.change === 'issued' || reason.change === 'raised'),
     url: pathOf(facts),

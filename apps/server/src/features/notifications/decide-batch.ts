@@ -22,6 +22,9 @@ export type CellReaches = Map<string, { distanceM: number; inside: boolean; part
 export type VersionToNotify = {
   alertId: string;
   version: number;
+  storyId: string;
+  /** Null for a story by itself. */
+  ofEvent: { id: string; since: Date } | null;
   itemId: string;
   severity: NotifiableEvent['severity'];
   category: PushFacts['category'];
@@ -45,6 +48,8 @@ export type RecipientDecision = {
   settings: AlertSettings;
   decision: LadderDecision;
   place: NamedPlace | null;
+  /** The saved search that it matches, as it was typed. */
+  search: string | null;
   sent: SentBefore;
   /** The other alert of the event that they have. */
   sameAs: NotificationReason['sameAs'];
@@ -59,13 +64,14 @@ export async function decideBatch(
   version: VersionToNotify,
   recipients: readonly repository.RecipientRow[],
 ): Promise<RecipientDecision[]> {
-  const { alertId, now, event } = version;
+  const { alertId, storyId, now, event } = version;
   const isEnd = event.change === 'ended' || event.change === 'recalled';
   const ids = recipients.map(({ id }) => id);
   const dayStart = new Date(manilaDayStartMs(now.getTime()));
   const since = new Date(Math.min(dayStart.getTime(), now.getTime() - SOUND_WINDOW_MS));
-  const [places, earlier, sendings, recent, same] = await Promise.all([
+  const [places, searches, earlier, sendings, recent, same] = await Promise.all([
     isEnd ? [] : repository.findPlaces(db, ids),
+    isEnd ? [] : repository.findSearches(db, storyId, ids),
     repository.findEarlier(db, alertId, version.versions, ids),
     repository.findSent(db, alertId, ids),
     repository.findRecent(db, ids, { alertId, since, dayStart }),
@@ -75,6 +81,8 @@ export async function decideBatch(
   const earlierOf = Map.groupBy(earlier, ({ recipientId }) => recipientId);
   const sentOf = Map.groupBy(sendings, ({ recipientId }) => recipientId);
   const sameOf = Map.groupBy(same, ({ recipientId }) => recipientId);
+  const searchOf = new Map(searches.map(({ recipientId, text }) => [recipientId, text]));
+  const isKnownEvent = await findKnownEvent(db, version, [...searchOf.keys()]);
   const recentOf = new Map(recent.map((row) => [row.recipientId, row]));
   return recipients.flatMap((recipient) => {
     const known = earlierOf.get(recipient.id) ?? [];
@@ -88,12 +96,14 @@ export async function decideBatch(
       ...sentBefore(reached, recentOf.get(recipient.id), dayStart),
       sameEvent: other?.alert ?? null,
     };
+    const search = searchOf.get(recipient.id) ?? null;
     const decision = decideNotification({
       ...{ event, place, settings, sent, nowMs: now.getTime() },
+      hasSearch: search !== null && !isKnownEvent.has(recipient.id),
       isRehearser: recipient.isRehearser,
     });
     const sameAs = decision.reason === 'same-event' ? other?.sameAs : undefined;
-    return [{ recipient, settings, decision, place, sent, sameAs, isFirst: known.length === 0 }];
+    return [{ recipient, settings, decision, place, search, sent, sameAs, isFirst: known.length === 0 }];
   });
 }
 
@@ -119,6 +129,16 @@ function findSameEvent(rows: readonly repository.SameEventRow[], inReach: readon
       (a, b) => b.alert.severity - a.alert.severity || Number(b.alert.inside) - Number(a.alert.inside),
     );
   return first;
+}
+
+/** A saved search tells of an event once, by whichever of its reports matches first. */
+async function findKnownEvent(
+  db: ClientBase,
+  { ofEvent, alertId }: VersionToNotify,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ofEvent === null || ids.length === 0) return new Set();
+  return new Set(await repository.findDecidedOfEvent(db, ofEvent, alertId, ids));
 }
 
 /** Stored settings that a later release wrote, or none, count as the defaults. */
@@ -181,6 +201,7 @@ export function sentBefore(
             severity: last.severity,
             ending: endingOf(last.change, lastReason),
             inReach: lastReason?.code !== 'no-longer-near',
+            isSearched: lastReason?.code === 'saved-search',
           },
     budgetUsed: (recent?.budgetUsed ?? 0) + budgeted.length,
     lastSoundMs: Number.isFinite(lastSoundMs) ? lastSoundMs : null,

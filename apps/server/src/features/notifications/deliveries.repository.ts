@@ -68,7 +68,13 @@ export async function withdraw(db: Db, { alertId, version, subscriptionId }: Del
 }
 
 /** A decision to send. */
-type DecidedRow = { recipientId: string; loudness: Loudness; distanceM: number | null };
+type DecidedRow = {
+  recipientId: string;
+  loudness: Loudness;
+  distanceM: number | null;
+  /** By which it is sent before or after others, where that is not the severity of the version. */
+  step?: number;
+};
 type DecidedVersion = { alertId: string; version: number; severity: number; now: Date };
 
 /** An end goes only to browsers that the alert went to: `$6`. */
@@ -76,8 +82,9 @@ const INSERT_DECIDED = {
   name: 'push-deliveries-insert-decided',
   text: `
     insert into push_deliveries (alert_id, version, subscription_id, shard, severity, distance_m, loudness, due_at)
-    select $1, $2, s.id, s.shard, $3, decided.distance_m, decided.loudness, $4
-    from unnest($5::uuid[], $7::integer[], $8::text[]) as decided (recipient_id, distance_m, loudness)
+    select $1, $2, s.id, s.shard, coalesce(decided.step, $3), decided.distance_m, decided.loudness, $4
+    from unnest($5::uuid[], $7::integer[], $8::text[], $9::smallint[])
+        as decided (recipient_id, distance_m, loudness, step)
       join push_subscriptions s on s.recipient_id = decided.recipient_id
     where not $6 or exists (
       select from push_deliveries earlier
@@ -100,6 +107,7 @@ export async function insertDecided(
     isEnd,
     rows.map(({ distanceM }) => distanceM ?? 0),
     rows.map(({ loudness }) => loudness),
+    rows.map(({ step }) => step ?? null),
   ];
   await db.query({ ...INSERT_DECIDED, values });
   // Senders listen on the channel; they hear of it at the commit.

@@ -123,7 +123,10 @@ function present(row: notifications.HistoryRow, language: Language): Notificatio
     reason: {
       code: reason.code,
       text: reasonText(
-        { code: reason.code, reach, category, severity, sameAs: reason.sameAs?.source },
+        {
+          ...{ code: reason.code, reach, category, severity },
+          ...{ sameAs: reason.sameAs?.source, search: reason.search },
+        },
         language,
       ),
     },

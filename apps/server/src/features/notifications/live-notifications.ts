@@ -9,7 +9,7 @@ import type { VersionToNotify } from './decide-batch.ts';
 import { notificationKind } from './notification-reason.ts';
 import type { BatchOutcome } from './notify-batch.ts';
 
-/** Whoever had such an alert was in danger. */
+/** Whoever had such an alert at a place of theirs was in danger. */
 const MIN_WARM_SEVERITY = 4;
 
 /** For readers' pages a raise is an update: they have the severity. */
@@ -34,7 +34,11 @@ export function liveNotifications(
     const ids = members.map(({ userId }) => wireId('user', userId));
     const message = inEachLanguage((language) => toMessage(version, change, language));
     const isOver = change === 'ended' && version.ending !== 'held' && version.severity >= MIN_WARM_SEVERITY;
-    const warm = isOver ? [{ readers: ids, message: { en: OVER, fil: OVER } }] : [];
+    const near = members
+      .filter(({ wasSearched }) => !wasSearched)
+      .map(({ userId }) => wireId('user', userId));
+    const isWarm = isOver && near.length > 0;
+    const warm = isWarm ? [{ readers: near, message: { en: OVER, fil: OVER } }] : [];
     return [{ readers: ids, message }, ...warm];
   });
 }

@@ -4,6 +4,9 @@ import { severitySchema } from '@paligid/contract/fields';
 import type { NotificationKind, NotifiedReach } from '@paligid/i18n/notification-text';
 import * as z from 'zod';
 
+/** So much of a search is shown as a reason. */
+export const MAX_SEARCH_LENGTH = 80;
+
 const placeSchema = z.object({
   kind: z.enum(['home', 'work', 'school', 'other']),
   /** The reader's own name for it, or the name of the area; null where the kind says it. */
@@ -22,6 +25,8 @@ export const notificationReasonSchema = z.object({
   ending: z.enum(['called-off', 'over', 'held']).nullable(),
   /** The alert of the same event that the recipient has; present if it was held back for that. */
   sameAs: z.object({ item_id: z.string().max(64), source: z.string().max(200) }).optional(),
+  /** The saved search that it matches. A release before wrote none. */
+  search: z.string().max(MAX_SEARCH_LENGTH).nullish(),
   isBudgeted: z.boolean(),
   /** The version of the ladder that decided. */
   ladder: z.int(),

@@ -1,6 +1,6 @@
-import type { HoldReason, Loudness, NotificationChange } from '@paligid/domain/alerts/notification-ladder';
+import type { HoldReason, NotificationChange } from '@paligid/domain/alerts/notification-ladder';
 import { LADDER } from '@paligid/domain/alerts/notification-ladder-table';
-import { notificationBody, notificationTitle } from '@paligid/i18n/notification-text';
+import { notificationBody, notificationTitle, shorten } from '@paligid/i18n/notification-text';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../platform/database.ts';
 import { inEachLanguage } from '../../platform/http/language.ts';
@@ -9,14 +9,22 @@ import * as repository from './audience.repository.ts';
 import { notificationSubject } from './compose-notification.ts';
 import { decideBatch, type RecipientDecision, type VersionToNotify } from './decide-batch.ts';
 import * as deliveries from './deliveries.repository.ts';
-import { type NotificationReason, notificationKind, reachFromReason } from './notification-reason.ts';
+import {
+  MAX_SEARCH_LENGTH,
+  type NotificationReason,
+  notificationKind,
+  reachFromReason,
+} from './notification-reason.ts';
 import * as notifications from './notifications.repository.ts';
 
-/** `readers`: the accounts that it was sent to, each with what happened to the alert for them. */
+/**
+ * `readers`: the accounts that it was sent to, each with what happened to the alert for them. `wasSearched`: what they
+ * had of it came by a saved search.
+ */
 export type BatchOutcome = {
   sent: number;
   held: number;
-  readers: { userId: string; change: NotificationChange; loudness: Loudness }[];
+  readers: { userId: string; change: NotificationChange; wasSearched: boolean }[];
 };
 
 const MAILED_SEVERITY = 5;
@@ -45,15 +53,15 @@ export function notifyBatch(
     const rows = stored.map((decided) => toRow(version, decided));
     const sent = rows.filter(({ decision }) => decision === 'send');
     if (rows.length > 0) await notifications.insertMany(db, version, rows);
-    if (sent.length > 0) await deliveries.insertDecided(db, version, sent, isEnd);
+    if (sent.length > 0) await deliveries.insertDecided(db, version, sent.map(toDelivery), isEnd);
     const isMailed = !isExercise && (isEnd || severity === MAILED_SEVERITY);
     const mailed = isMailed ? findMailed(stored) : [];
     if (mailed.length > 0) await mails.insertDecided(db, version, mailed);
-    const accounts = new Map(recipients.map(({ id, userId }) => [id, userId]));
-    const readers = sent.flatMap(({ recipientId, change: changed, loudness }) => {
-      const userId = accounts.get(recipientId);
-      return userId ? [{ userId, change: changed, loudness }] : [];
-    });
+    const readers = stored.flatMap(({ recipient: { userId }, decision, sent: { event } }) =>
+      decision.decision === 'send' && userId !== null
+        ? [{ userId, change: decision.change, wasSearched: event?.isSearched ?? false }]
+        : [],
+    );
     return { sent: sent.length, held: rows.length - sent.length, readers };
   });
 }
@@ -63,17 +71,25 @@ function isStored({ decision, isFirst }: RecipientDecision): boolean {
   return decision.decision === 'send' || (isFirst && SHOWN_HOLDS.includes(decision.reason));
 }
 
-/** Whether the address is verified is looked up when the mail is queued. */
+/** Who is in no danger is sent it after everybody who is. */
+function toDelivery(row: StoredRow) {
+  return row.reason.code === 'saved-search' ? { ...row, step: LADDER.searchStep } : row;
+}
+
+/** Whether the address is verified is looked up when the mail is queued. A saved search is no critical alert. */
 function findMailed(decided: readonly RecipientDecision[]): string[] {
   return decided
     .filter(({ decision, settings }) => decision.decision === 'send' && settings.email_critical)
+    .filter(({ decision }) => decision.reason !== 'saved-search')
     .map(({ recipient }) => recipient.id);
 }
 
+type StoredRow = notifications.NotificationRow & { reason: NotificationReason };
+
 function toRow(
   { facts, ending, now }: VersionToNotify,
-  { recipient, decision, place, sent, sameAs }: RecipientDecision,
-): notifications.NotificationRow {
+  { recipient, decision, place, search, sent, sameAs }: RecipientDecision,
+): StoredRow {
   const isSent = decision.decision === 'send';
   const was = ([1, 2, 3, 4, 5] as const).find((severity) => severity === sent.event?.severity) ?? null;
   const reason: NotificationReason = {
@@ -84,6 +100,7 @@ function toRow(
     was,
     ending,
     ...(sameAs === undefined ? {} : { sameAs }),
+    search: search !== null && decision.reason === 'saved-search' ? shorten(search, MAX_SEARCH_LENGTH) : null,
     isBudgeted: isSent && decision.isBudgeted,
     ladder: LADDER.version,
   };

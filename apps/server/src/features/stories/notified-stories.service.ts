@@ -2,7 +2,7 @@ import { normalizeCategory } from '@paligid/contract/categories';
 import { severitySchema } from '@paligid/contract/fields';
 import { TEXT } from '@paligid/contract/limits';
 import { alertEndMs } from '@paligid/domain/alerts/alert-lifetime';
-import { wireId } from '@paligid/domain/ids';
+import { uuidInstantMs, wireId } from '@paligid/domain/ids';
 import { statusAt } from '@paligid/domain/stories/story-lifecycle';
 import { areaCoverage } from '@paligid/geo/alert-shape';
 import type { Point } from '@paligid/geo/point';
@@ -26,6 +26,10 @@ export type NotifiedStory = {
   isFollowUp: boolean;
   /** Other alerts of the same event. */
   sameEventIds: readonly string[];
+  /** Reports of its event that were there before; counted up to 10. */
+  earlierReports: number;
+  /** Null for a story by itself. Of an event nothing was known before `since`. */
+  ofEvent: { id: string; since: Date } | null;
   isInForce: boolean;
   /** How it ended, if it did. */
   ending: 'called-off' | 'over' | 'held';
@@ -55,6 +59,8 @@ export async function findNotifiedStory(db: Pool, id: string, now: Date): Promis
   const endMs = row.expiresAt?.getTime() ?? alertEndMs({ category, isCap: false, issuedAtMs });
   const expiresAt = new Date(endMs);
   const isOpen = status === 'active' || status === 'updated';
+  const { isExercise, isFollowUp, earlierReports, firstStoryId } = marks;
+  const sinceMs = uuidInstantMs(firstStoryId ?? row.id) ?? row.acceptedAt.getTime();
   return {
     itemId: wireId('story', row.id),
     version: row.version,
@@ -62,8 +68,8 @@ export async function findNotifiedStory(db: Pool, id: string, now: Date): Promis
     severity: severitySchema.parse(row.severity),
     isAlert: row.wasAlert,
     isOfficial: row.authority === 'official',
-    ...marks,
-    sameEventIds,
+    ...{ isExercise, isFollowUp, earlierReports, sameEventIds },
+    ofEvent: row.eventId === null ? null : { id: row.eventId, since: new Date(sinceMs) },
     isInForce: isOpen && row.operatorState === null && expiresAt > now,
     ending: endingOf(row),
     title: { en: texts.en.title, fil: texts.fil.title },

@@ -134,7 +134,14 @@ const PLACE_CHANGES = {
     group by code`,
 };
 
-type NotificationMarks = { isExercise: boolean; isFollowUp: boolean };
+type NotificationMarks = {
+  isExercise: boolean;
+  isFollowUp: boolean;
+  /** Reports of the same event that were there before; counted up to 10. */
+  earlierReports: number;
+  /** The first story of its event. */
+  firstStoryId: string | null;
+};
 
 const NOTIFICATION_MARKS = {
   name: 'story-notification-marks',
@@ -143,7 +150,13 @@ const NOTIFICATION_MARKS = {
       s.event_id is not null and exists (
         select from stories other
         where other.event_id = s.event_id and other.id <> s.id and (other.was_alert or other.id < s.id)
-      ) as "isFollowUp"
+      ) as "isFollowUp",
+      (select count(*) from (
+        select from stories other where other.event_id = s.event_id and other.id < s.id
+        limit 10
+      ) before)::int as "earlierReports",
+      (select other.id from stories other where other.event_id = s.event_id order by other.id limit 1)
+        as "firstStoryId"
     from stories s where s.id = $1`,
 };
 

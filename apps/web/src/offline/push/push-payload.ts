@@ -26,13 +26,14 @@ export function parsePushPayload(text: string): PushPayload | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
   const fields = parseFields(text);
   if (fields === undefined || fields['v'] !== 1 || !areValid(fields)) return undefined;
-  const { badge, place, actions, steps } = fields;
+  const { alarm, badge, place, actions, steps } = fields;
   const own = Object.fromEntries(NAMES.map((name) => [name, fields[name]]));
   return {
     ...own,
     actions: pick(actions as Fields, ['open', 'mute']),
     place: place === null ? null : pick(place as Fields, ['id', 'label']),
     steps: [...(steps as string[])],
+    ...(isFlag(alarm) && { alarm }),
     ...(isCount(badge) && { badge }),
   } as PushPayload;
 }
@@ -47,7 +48,7 @@ const isFlag = (value: unknown) => typeof value === 'boolean';
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const orNull = (test: (value: unknown) => boolean) => (value: unknown) => value === null || test(value);
 
-const CHECKS: Record<keyof Omit<PushPayload, 'badge'>, (value: unknown) => boolean> = {
+const CHECKS: Record<keyof Omit<PushPayload, 'alarm' | 'badge'>, (value: unknown) => boolean> = {
   v: (value) => value === 1,
   kind: (value) => KINDS.includes(value),
   alert_id: isLike(RECORD_ID),

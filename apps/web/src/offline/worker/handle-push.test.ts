@@ -74,6 +74,14 @@ test('an update replaces the notification in place; it sounds only when told to'
   expect(await store.history()).toHaveLength(1);
 });
 
+test('a critical alert somewhere else, which a saved search found, is no alarm here', async () => {
+  const { push, shown } = device();
+  await push({ severity: 5, alarm: false });
+  const options = [...shown.values()][0]?.options;
+  expect(options).toMatchObject({ silent: false, requireInteraction: false });
+  expect(options).not.toHaveProperty('vibrate');
+});
+
 test('a version that was shown, or an older one, changes nothing, also after the worker was restarted', async () => {
   const caches = fakeCaches();
   const first = device({ caches });

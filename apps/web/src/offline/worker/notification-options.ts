@@ -26,7 +26,7 @@ export function notificationOptions(
   payload: PushPayload,
   { isSilent, isRenotified }: Extract<NotificationPlan, { kind: 'show' }>,
 ): PushNotificationOptions {
-  const isAlarm = payload.kind === 'alert' && payload.severity === CRITICAL;
+  const isAlarm = payload.kind === 'alert' && payload.severity === CRITICAL && payload.alarm !== false;
   const data: NotificationData = { url: payload.url, payload };
   return {
     ...{ body: payload.body, tag: payload.tag, lang: payload.lang, icon: ICON, badge: BADGE, data },
