@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { createAccount, fillSignIn, newEmailAddress } from '../account.ts';
 import { MARIKINA_CITY, setPreferences } from '../reader.ts';
 
 const COLD = { timeout: 20_000 };
@@ -64,4 +65,20 @@ test('[ROUTE-008] a search says what it was read as, and both readings work with
   await expect(page).toHaveURL(/q=flood$/);
   await expect(parts).toHaveText(['baha']);
   await context.close();
+});
+
+test('a guest who wants to hear of new results signs in, and finds the search in the settings', async ({
+  page,
+}) => {
+  const email = newEmailAddress();
+  await createAccount(page, email);
+  await page.goto('/search?q=sunog+sa+Tondo');
+  await page.getByRole('link', { name: 'Tell me about new results' }).click();
+  await fillSignIn(page, email);
+  await expect(page).toHaveURL(/\/search\?q=sunog/, COLD);
+  await expect(page.getByText("We'll tell you about new results")).toBeVisible(COLD);
+  await page.getByRole('link', { name: 'Saved searches' }).click();
+  await expect(page.getByRole('link', { name: 'sunog sa Tondo' })).toBeVisible(COLD);
+  await page.getByRole('button', { name: 'Remove the saved search "sunog sa Tondo"' }).click();
+  await expect(page.getByText(/^None yet\. Search for something/)).toBeVisible();
 });

@@ -19,6 +19,12 @@ test('what a guest wanted to save is taken once', () => {
   expect(takeSaveIntent(storage, NOW + 60_000)).toBeUndefined();
 });
 
+test('a search is left for its own screen', () => {
+  storeSaveIntent(storage, '/search?q=sunog', NOW);
+  expect(takeSaveIntent(storage, NOW)).toBeUndefined();
+  expect(sessionStorage.getItem(STORED_KEYS.saveIntent)).toContain('sunog');
+});
+
 test('it expires after half an hour', () => {
   storeSaveIntent(storage, STORY_ID, NOW);
   expect(takeSaveIntent(storage, NOW + 31 * 60_000)).toBeUndefined();

@@ -33,13 +33,14 @@ function hasQueue(window: Window): boolean {
   }
 }
 
-/** The story to save, once; undefined when there is none or when it is too old. */
+/** The story to save, once; undefined when there is none or when it is too old. A search is left for its screen. */
 export function takeSaveIntent(storage: () => Storage, now: number): string | undefined {
   try {
     const text = storage().getItem(STORED_KEYS.saveIntent);
     if (text === null) return undefined;
-    storage().removeItem(STORED_KEYS.saveIntent);
     const { id, at } = JSON.parse(text) as Partial<SaveIntent>;
+    if (id?.startsWith('/search?')) return undefined;
+    storage().removeItem(STORED_KEYS.saveIntent);
     if (typeof id !== 'string' || typeof at !== 'number') return undefined;
     return /^[sc]-[0-9a-f-]{36}$/.test(id) && Math.abs(now - at) <= MAX_AGE_MS ? id : undefined;
   } catch {

@@ -19,7 +19,7 @@ export interface SearchAsked {
 const PAGE_SIZE = 15;
 const HOUR_MS = 3_600_000;
 /** Important. */
-const GRAVE = 3;
+export const GRAVE = 3;
 const CACHE_TIMES = { staleTime: 60_000, gcTime: 600_000 };
 
 export function searchQuery(

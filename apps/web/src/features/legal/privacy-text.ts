@@ -123,6 +123,7 @@ export const PRIVACY_TEXT: LegalText = {
         m['legal.privacy_accounts_keeps'],
         m['legal.privacy_accounts_place'],
         m['legal.privacy_accounts_chat'],
+        m['legal.privacy_accounts_searches'],
         m['legal.privacy_accounts_senders'],
         m['legal.privacy_accounts_end'],
         m['legal.privacy_accounts_names'],

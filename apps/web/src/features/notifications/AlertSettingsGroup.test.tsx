@@ -14,7 +14,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open({ settings = DEFAULT_ALERT_SETTINGS, week = WEEK, canSave = true } = {}) {
+function open({
+  settings = DEFAULT_ALERT_SETTINGS,
+  week = WEEK,
+  canSave = true,
+  searches = () => [] as object[],
+} = {}) {
   const calls: { method: string; address: string; body: unknown }[] = [];
   const view = renderInApp(<AlertSettingsGroup />, {
     page: { place: PLACE },
@@ -22,12 +27,14 @@ function open({ settings = DEFAULT_ALERT_SETTINGS, week = WEEK, canSave = true }
       if (address === '/notifications/key') return { public_key: 'key' };
       if (address === '/users/me/alert-settings') return { settings, changed_at: null };
       if (address === '/users/me/places') return { places: [] };
+      if (address === '/me/searches') return { searches: searches() };
       return { ...PLACE, within: 'Metro Manila' };
     },
     send: (method, address, body) => {
       if (address === '/notifications/history') return { notifications: [], next: null, unread: 0, week };
       calls.push({ method, address, body });
       if (!canSave) throw new TypeError('Failed to fetch');
+      if (address.startsWith('/me/searches')) return { searches: [] };
       return address.startsWith('/users') ? { settings: body } : { recipient: RECIPIENT, is_account: false };
     },
   });
@@ -144,4 +151,43 @@ test('where the browser gives no storage, or no push at all, that is said', asyn
   vi.stubGlobal('navigator', { userAgent: 'Old', maxTouchPoints: 0 });
   open();
   expect(await screen.findByText(/can't receive alerts while Paligid is closed/)).toBeDefined();
+});
+
+const SEARCH = {
+  ...{ id: '019a8560-7a00-7000-8000-0000000000aa', q: 'sunog sa Tondo', category: 'safety', severity: 3 },
+  ...{ official: true, plain: true, created_at: '2026-11-15T04:00:00.000Z' },
+};
+
+test('saved searches lead to their results, say their filters, and can be removed', async () => {
+  stubPushBrowser('denied', 'denied');
+  const { stores, calls } = open({ searches: () => [SEARCH] });
+  signInTestReader(stores);
+  const link = await screen.findByRole('link', { name: /^sunog sa Tondo/ });
+  expect(link.getAttribute('href')).toBe(
+    '/search?q=sunog+sa+Tondo&plain=1&category=safety&grave=1&official=1',
+  );
+  expect(link.textContent).toMatch(/Important and up.*Official only.*Plain words/);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the saved search "sunog sa Tondo"' }));
+  expect(await screen.findByText(/^None yet/)).toBeDefined();
+  expect(calls).toMatchObject([{ method: 'DELETE', address: `/me/searches/${SEARCH.id}` }]);
+  expect(screen.getByRole('link', { name: 'Search the news' }).getAttribute('href')).toBe('/search');
+});
+
+test('saved searches that could not be loaded can be asked for again; a guest has none', async () => {
+  stubPushBrowser('denied', 'denied');
+  let isBroken = true;
+  const { stores } = open({
+    searches: () => {
+      if (isBroken) throw new TypeError('Failed to fetch');
+      return [SEARCH];
+    },
+  });
+  signInTestReader(stores);
+  expect(await screen.findByText("Your saved searches couldn't be loaded.")).toBeDefined();
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('link', { name: /^sunog sa Tondo/ })).toBeDefined();
+  cleanup();
+  await openSubscribedGuest();
+  expect(screen.queryByText('Saved searches')).toBeNull();
 });

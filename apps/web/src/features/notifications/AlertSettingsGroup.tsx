@@ -1,4 +1,5 @@
 import { m } from '@paligid/i18n/messages';
+import { lazy, Suspense } from 'react';
 import { useAlertSettings } from '../../client/notifications/useAlertSettings.ts';
 import { usePush } from '../../client/notifications/usePush.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
@@ -12,6 +13,10 @@ import { AlertPlaces } from './AlertPlaces.tsx';
 import { AlertWeek } from './AlertWeek.tsx';
 import styles from './alert-settings.module.css';
 import { DeviceStatus } from './DeviceStatus.tsx';
+
+const SavedSearches = lazy(() =>
+  import('../search/SavedSearches.tsx').then(({ SavedSearches: Searches }) => ({ default: Searches })),
+);
 
 /** Which alerts reach the reader, how loudly, and whether they reach this device at all. */
 export function AlertSettingsGroup() {
@@ -40,6 +45,11 @@ export function AlertSettingsGroup() {
           {isAccount && <AlertMail settings={settings} onChange={change} />}
           <AlertMutes settings={settings} onChange={change} />
           <AlertPlaces />
+          {isAccount && (
+            <Suspense fallback={<SkeletonList count={1} />}>
+              <SavedSearches />
+            </Suspense>
+          )}
           <AlertWeek />
         </>
       )}

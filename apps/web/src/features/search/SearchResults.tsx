@@ -10,6 +10,7 @@ import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { LoadingScreen } from '../greetings/LoadingScreen.tsx';
 import { CoverageNote } from '../stories/list/CoverageNote.tsx';
 import { FeedError } from '../stories/list/FeedError.tsx';
+import { SaveSearch } from './SaveSearch.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchReading } from './SearchReading.tsx';
 import { SearchResult } from './SearchResult.tsx';
@@ -50,13 +51,16 @@ function Found({ asked, onChange }: SearchResultsProps) {
   const corrected = data.pages[0]?.corrected ?? null;
   const coverage = data.pages[0]?.coverage;
   const unread = coverage !== undefined && <CoverageNote coverage={coverage} />;
-  const readAs = <SearchReading asked={asked} parts={data.pages[0]?.understood ?? []} />;
+  const parts = data.pages[0]?.understood ?? [];
+  const readAs = <SearchReading asked={asked} parts={parts} />;
+  const saveSearch = <SaveSearch asked={{ ...asked, text: corrected ?? asked.text }} parts={parts} />;
   if (shown.length === 0) {
     return (
       <>
         {readAs}
         {unread}
         <Nothing asked={asked} onChange={onChange} />
+        {saveSearch}
       </>
     );
   }
@@ -101,6 +105,7 @@ function Found({ asked, onChange }: SearchResultsProps) {
       ) : (
         <p className={styles['note']}>{t(m['search.end'])}</p>
       )}
+      {saveSearch}
     </>
   );
 }

@@ -3,10 +3,13 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiRequestError } from '../../client/api/api-error.ts';
-import { renderInApp } from '../../layout/render-in-app.tsx';
+import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
 import { SearchScreen } from './SearchScreen.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -220,4 +223,102 @@ test('with storage blocked a search works all the same', async () => {
   await userEvent.type(box(), 'baha{Enter}');
   expect(address()).toBe('/search?q=baha');
   vi.restoreAllMocks();
+});
+
+const SAVED = {
+  ...{ id: '019a8560-7a00-7000-8000-0000000000aa', q: 'Sunog sa Tondo', category: null, severity: 1 },
+  ...{ official: false, plain: false, created_at: AT },
+};
+const SAVE_LABEL = 'Tell me about new results';
+
+/** The results of a reader with an account, and what they send. */
+function renderForReader(path: string, { saved = [] as object[], code = '' } = {}) {
+  const sent: unknown[] = [];
+  const view = renderInApp(<SearchScreen />, {
+    path,
+    get: (address) => (address === '/me/searches' ? { searches: saved } : found('Sunog')),
+    send: (method, address, body) => {
+      sent.push([method, address, body]);
+      if (code !== '') throw new ApiRequestError('Refused', { status: 409, code });
+      return { searches: method === 'POST' ? [{ ...SAVED, ...(body as object) }] : [] };
+    },
+  });
+  signInTestReader(view.stores);
+  return { ...view, sent };
+}
+
+test('a reader is told about new results of a search with its filters, and no longer', async () => {
+  const { sent } = renderForReader('/search?q=sunog+sa+Tondo&grave=1&hours=24');
+  const button = await screen.findByRole('button', { name: SAVE_LABEL });
+  await waitFor(() => expect(button.matches(':disabled')).toBe(false));
+  await userEvent.click(button);
+  const search = { q: 'sunog sa Tondo', category: null, severity: 3, official: false, plain: false };
+  expect(sent).toEqual([['POST', '/me/searches', search]]);
+  expect((await screen.findByRole('status')).textContent).toContain("We'll tell you about new results");
+  await userEvent.click(screen.getByRole('button', { name: 'Stop telling me' }));
+  expect(await screen.findByRole('button', { name: SAVE_LABEL })).toBeDefined();
+  expect(sent.at(-1)).toEqual(['DELETE', `/me/searches/${SAVED.id}`, undefined]);
+});
+
+test('a search that is saved says so, however it is typed', async () => {
+  renderForReader('/search?q=sunog++sa+TONDO&hours=168', { saved: [SAVED] });
+  expect(await screen.findByText("We'll tell you about new results")).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Saved searches' }).getAttribute('href')).toBe(
+    '/settings#notifications',
+  );
+});
+
+test('a guest signs in first and comes back with the search saved, once', async () => {
+  const path = '/search?q=sunog&official=1';
+  const { address } = renderSearch(path, () => found('Sunog'));
+  await userEvent.click(await screen.findByRole('link', { name: SAVE_LABEL }));
+  expect(address()).toBe(`/onboarding?mode=login&redirect=${encodeURIComponent(path)}`);
+  cleanup();
+  const { sent } = renderForReader(path);
+  await waitFor(() => expect(sent).toMatchObject([['POST', '/me/searches', { q: 'sunog', official: true }]]));
+  cleanup();
+  const again = renderForReader(path);
+  await screen.findByRole('button', { name: SAVE_LABEL });
+  expect(again.sent).toEqual([]);
+});
+
+test('what a guest pressed long ago, or for another search, saves nothing', async () => {
+  for (const intent of [
+    { id: '/search?q=sunog', at: Date.now() - 31 * 60_000 },
+    { id: '/search?q=baha', at: Date.now() },
+    'broken',
+  ]) {
+    sessionStorage.setItem('paligid_save_intent', JSON.stringify(intent));
+    const { sent } = renderForReader('/search?q=sunog');
+    await screen.findByRole('button', { name: SAVE_LABEL });
+    expect(sent).toEqual([]);
+    cleanup();
+  }
+});
+
+test.each([
+  ['TOO_MANY_SEARCHES', /You have 20 saved searches/],
+  ['SEARCH_TOO_WIDE', /search for a place or for what it is about/],
+])('%s is said, and the search can be saved later', async (code, text) => {
+  const { stores } = renderForReader('/search?q=sunog', { code });
+  const button = await screen.findByRole('button', { name: SAVE_LABEL });
+  await waitFor(() => expect(button.matches(':disabled')).toBe(false));
+  await userEvent.click(button);
+  await waitFor(() => expect(stores.notices.getState().notices.at(-1)?.text).toMatch(text));
+  expect(screen.getByRole('button', { name: SAVE_LABEL })).toBeDefined();
+});
+
+test.each(['nearby', 'time'])('a search by %s alone says what is missing', async (kind) => {
+  renderSearch('/search?q=near+me', () => ({
+    ...found('Sunog'),
+    understood: [{ kind, text: 'near you', category: null, without: '' }],
+  }));
+  expect(await screen.findByText(/^To be told about new results, search for a place/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: SAVE_LABEL })).toBeNull();
+});
+
+test('nothing found can be waited for, as it was corrected', async () => {
+  renderSearch('/search?q=sunogg', () => ({ ...found(), corrected: 'sunog' }));
+  const button = await screen.findByRole('link', { name: SAVE_LABEL });
+  expect(button.getAttribute('href')).toContain(encodeURIComponent('/search?q=sunog'));
 });

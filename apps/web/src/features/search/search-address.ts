@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@paligid/contract/categories';
 import { TEXT } from '@paligid/contract/limits';
-import type { SearchAsked } from '../../client/queries/search.ts';
+import type { SavedSearch, SearchToSave } from '../../client/queries/saved-searches.ts';
+import { GRAVE, type SearchAsked } from '../../client/queries/search.ts';
 
 const MAX_HOURS = 24 * 365;
 
@@ -37,4 +38,17 @@ export function newSearch(text: string): SearchAsked {
 
 export function hasFilters({ category, isGrave, isOfficial, hours }: SearchAsked): boolean {
   return category !== null || isGrave || isOfficial || hours !== null;
+}
+
+/** The search that a saved one is the new results of. */
+export function fromSaved({ q, category, severity, official, plain }: SavedSearch): SearchAsked {
+  const filters = { category, isGrave: severity >= GRAVE, isOfficial: official, hours: null };
+  return { text: q, isPlain: plain, ...filters };
+}
+
+export function toSave({ text, isPlain, category, isGrave, isOfficial }: SearchAsked): SearchToSave {
+  return {
+    ...{ q: text, category: CATEGORIES.find((known) => known === category) ?? null },
+    ...{ severity: isGrave ? GRAVE : 1, official: isOfficial, plain: isPlain },
+  };
 }

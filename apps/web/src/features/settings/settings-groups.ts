@@ -120,6 +120,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
           m['alert_settings.levels'],
           m['alert_settings.quiet'],
           m['alert_settings.categories'],
+          m['search.saved'],
           m['ask.test'],
         ],
         Row: NotificationsRow,

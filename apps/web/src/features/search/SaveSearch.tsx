@@ -1,0 +1,116 @@
+import type { UnderstoodPart } from '@paligid/contract/api/search.api';
+import { m } from '@paligid/i18n/messages';
+import { useEffect } from 'react';
+import { storeSaveIntent } from '../../client/bookmarks/save-intent.ts';
+import type { SavedSearch } from '../../client/queries/saved-searches.ts';
+import type { SearchAsked } from '../../client/queries/search.ts';
+import { useSession } from '../../client/stores/useSession.ts';
+import { Button } from '../../design/Button.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { LinkButton } from '../../design/LinkButton.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Link } from '../../router/Link.tsx';
+import { signInPath } from '../auth/auth-paths.ts';
+import styles from './save-search.module.css';
+import { fromSaved, searchPath, toSave } from './search-address.ts';
+import { takeSearchIntent } from './search-intent.ts';
+import { useSavedSearches } from './useSavedSearches.ts';
+
+interface SaveSearchProps {
+  asked: SearchAsked;
+  /** What the words were read as; none where they are plain words. */
+  parts: readonly UnderstoodPart[];
+}
+
+/** 'Tell me about new results'. A guest is sent to sign in, after which the search is saved. */
+export function SaveSearch({ asked, parts }: SaveSearchProps) {
+  const t = useTranslation();
+  const { user, isExpected } = useSession();
+  // What is new is of now, whatever time the results are of.
+  const search = { ...asked, hours: null };
+  const path = searchPath(search);
+  if (isTooWide(parts)) {
+    return (
+      <div className={styles['save']}>
+        <p className={styles['note']}>{t(m['search.tell_too_wide'])}</p>
+      </div>
+    );
+  }
+  if (user !== null) return <ReaderSaveSearch key={path} search={search} userId={user.id} />;
+  return (
+    <div className={styles['save']}>
+      {isExpected ? (
+        <Button variant="ghost" size="medium" icon="bell" disabled>
+          {t(m['search.tell'])}
+        </Button>
+      ) : (
+        <LinkButton
+          to={signInPath(path)}
+          variant="ghost"
+          size="medium"
+          icon="bell"
+          onClick={() => storeSaveIntent(() => window.sessionStorage, path, Date.now())}
+        >
+          {t(m['search.tell'])}
+        </LinkButton>
+      )}
+      {!isExpected && <p className={styles['note']}>{t(m['search.tell_guest'])}</p>}
+    </div>
+  );
+}
+
+function ReaderSaveSearch({ search, userId }: { search: SearchAsked; userId: string }) {
+  const t = useTranslation();
+  const { list, save, remove } = useSavedSearches(userId);
+  const path = searchPath(search);
+  const saved = list.data?.searches.find((one) => isSame(one, search));
+  const { mutate } = save;
+
+  // Back from signing in: the browser's storage says what the guest pressed.
+  useEffect(() => {
+    if (takeSearchIntent(() => window.sessionStorage, path, Date.now())) mutate(toSave(search));
+  });
+
+  if (saved === undefined) {
+    return (
+      <div className={styles['save']}>
+        <Button
+          variant="ghost"
+          size="medium"
+          icon="bell"
+          disabled={list.isPending}
+          isBusy={save.isPending}
+          onClick={() => mutate(toSave(search))}
+        >
+          {t(m['search.tell'])}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['saved']} role="status">
+      <Icon name="bell" weight="fill" />
+      <p className={styles['words']}>
+        <b>{t(m['search.told'])}</b>
+        <span>{t(m['search.told_where'])}</span>
+        <Link to="/settings#notifications">{t(m['search.told_all'])}</Link>
+      </p>
+      <Button variant="quiet" size="medium" isBusy={remove.isPending} onClick={() => remove.mutate(saved.id)}>
+        {t(m['search.tell_stop'])}
+      </Button>
+    </div>
+  );
+}
+
+/** 'Near me' is no place that is known when nobody searches, and a time alone would match whatever comes. */
+function isTooWide(parts: readonly UnderstoodPart[]): boolean {
+  const isOnlyTime = parts.length > 0 && parts.every(({ kind }) => kind === 'time');
+  return isOnlyTime || parts.some(({ kind }) => kind === 'nearby');
+}
+
+/** The server keeps a text on one line and once, however it is capitalised. */
+function isSame(saved: SavedSearch, search: SearchAsked): boolean {
+  const key = (asked: SearchAsked) =>
+    searchPath({ ...asked, text: asked.text.replace(/\s+/g, ' ').trim().toLowerCase() });
+  return key(fromSaved(saved)) === key(search);
+}
