@@ -63,7 +63,7 @@ test('a guest turns alerts on here, and then chooses: levels, quiet hours, budge
   fireEvent.click(screen.getByRole('button', { name: /Traffic/ }));
   await waitFor(() => expect(last().settings.categories).toContain('traffic'));
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Home' }));
-  fireEvent.click(screen.getByRole('radio', { name: 'High Priority and up' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'High and Critical' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save place' }));
   await waitFor(() => expect(last().places).toMatchObject([{ kind: 'home', min_severity: 4 }]));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Home' }));

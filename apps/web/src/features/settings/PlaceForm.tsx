@@ -91,6 +91,9 @@ export function PlaceForm({ place, taken, isBusy, onSave, onCancel }: PlaceFormP
         format={(n) => t(m['settings.km'], { n })}
         onChange={setRadius}
       />
+      <p className={styles['name']} aria-hidden="true">
+        {t(m['settings.place_level'])}
+      </p>
       <Segment
         label={t(m['settings.place_level'])}
         options={PLACE_LEVELS.map(({ value, text }) => ({ value, label: t(text) }))}
