@@ -15,8 +15,15 @@ export function recordingPool(pool: pg.Pool, note: (statement: Statement) => voi
 }
 
 function recordingClient(client: pg.PoolClient, note: (statement: Statement) => void): pg.PoolClient {
+  let query: unknown = recordedQuery(client, note);
   return new Proxy(client, {
-    get: (target, name) => (name === 'query' ? recordedQuery(target, note) : bound(target, name)),
+    get: (target, name) => (name === 'query' ? query : bound(target, name)),
+    // A transaction replaces it while it commits; the connection in the pool keeps its own.
+    set: (target, name, value) => {
+      if (name !== 'query') return Reflect.set(target, name, value);
+      query = value;
+      return true;
+    },
   });
 }
 

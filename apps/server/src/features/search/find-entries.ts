@@ -3,15 +3,16 @@ import { firstUuidAt } from '@paligid/domain/ids';
 import { distanceMetres, type Point } from '@paligid/domain/places/geography';
 import { type Hit, isWholeMatch, searchScore } from '@paligid/domain/search/rank-search';
 import type { QueryGroup } from '@paligid/domain/search/understand-query';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import {
   categoryTerm,
   OFFICIAL_TERM,
   quoted,
   severityTerm,
 } from '../../ingest/understand/search/search-terms.ts';
+import { readByGenericPlans } from '../../platform/database.ts';
 import type { ReadQuery } from './read-query.ts';
-import { type Candidate, findCandidates } from './search.repository.ts';
+import { type Candidate, findCandidates, firstIdSince } from './search.repository.ts';
 import { allOf, anyOf, daysQuery, groupQuery, IN_TITLE, typedQuery } from './text-query.ts';
 
 export type SearchFilters = {
@@ -45,24 +46,35 @@ type Asked = {
 const DAY_MS = 86_400_000;
 /** All that one search ranks; who has seen so many asks more narrowly. */
 const MAX_CANDIDATES = 200;
-/** With so many of a window no older one is read: what is rare now is rare in the years before it too. */
-const ENOUGH_OF_WINDOW = 60;
 /** With so many whole matches nobody looks for partial ones. */
 const ENOUGH = 40;
-/** Widening windows, in days: most searches are about this week, and most end there. */
-const WINDOW_DAYS = [8, 62, 365 * 3];
+/**
+ * Widening windows: most searches are about this week, and most end there. With so many found no older window is read:
+ * what is rare now is rare in the years before it too. The first days end a search only when they fill it.
+ */
+const WINDOWS = [
+  { days: 1, enough: MAX_CANDIDATES },
+  { days: 3, enough: MAX_CANDIDATES },
+  { days: 8, enough: 60 },
+  { days: 62, enough: 60 },
+  { days: 250, enough: 60 },
+  { days: 365 * 3, enough: 60 },
+];
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Up to here the days are looked up in the index. */
 const MAX_LISTED_DAYS = 9;
 
 /** Every result of a search, best first: the same for the same moment, so that pages neither repeat nor lose one. */
 export async function findEntries(db: Pool, asked: Asked): Promise<FoundEntry[]> {
-  const found = new Map<string, Candidate>();
-  for (const terms of stages(asked)) {
-    await addCandidates(db, asked, terms, found);
-    if (found.size >= ENOUGH) break;
-  }
-  return rankEntries([...found.values()], asked);
+  const candidates = await readByGenericPlans(db, async (tx) => {
+    const found = new Map<string, Candidate>();
+    for (const terms of stages(asked)) {
+      await addCandidates(tx, asked, terms, found);
+      if (found.size >= ENOUGH) break;
+    }
+    return [...found.values()];
+  });
+  return rankEntries(candidates, asked);
 }
 
 /** What must match: everything; then without single words; then any part. */
@@ -89,7 +101,7 @@ export function filterTerms({ category, severity, isOfficial }: SearchFilters): 
 }
 
 async function addCandidates(
-  db: Pool,
+  db: ClientBase,
   asked: Asked,
   terms: string,
   found: Map<string, Candidate>,
@@ -104,20 +116,20 @@ async function addCandidates(
   const endMs = Math.min(query.time?.untilMs ?? Number.POSITIVE_INFINITY, asOfMs + 1);
   const earliest = Math.max(query.time?.sinceMs ?? 0, filters.sinceMs ?? 0);
   let untilMs = endMs;
-  for (const days of WINDOW_DAYS) {
+  for (const { days, enough } of WINDOWS) {
     const sinceMs = Math.max(earliest, asOfMs - days * DAY_MS);
     if (sinceMs >= untilMs) continue;
     const isListed = untilMs - sinceMs <= MAX_LISTED_DAYS * DAY_MS;
     const rows = await findCandidates(db, {
       ...{ parts, since: new Date(sinceMs), until: new Date(untilMs), asOf: new Date(asOfMs) },
       terms: isListed ? allOf([terms, daysQuery(sinceMs, untilMs)]) : terms,
-      firstId: firstUuidAt(sinceMs),
+      firstId: firstIdSince(sinceMs),
       lastId: isLaterPage ? firstUuidAt(asOfMs + 1) : LAST_ID,
-      limit: MAX_CANDIDATES,
+      limit: MAX_CANDIDATES - found.size,
     });
     for (const row of rows)
       if (found.size < MAX_CANDIDATES && !found.has(row.storyId)) found.set(row.storyId, row);
-    if (found.size >= ENOUGH_OF_WINDOW || sinceMs <= earliest) return;
+    if (found.size >= enough || sinceMs <= earliest) return;
     untilMs = sinceMs;
   }
 }

@@ -1,5 +1,6 @@
+import { firstUuidAt } from '@paligid/domain/ids';
 import type { Hit } from '@paligid/domain/search/rank-search';
-import type { Pool } from 'pg';
+import type { ClientBase } from 'pg';
 
 export type Candidate = {
   storyId: string;
@@ -12,6 +13,8 @@ export type Candidate = {
   published: Date;
   hits: Hit[];
 };
+
+const MAX_CLOCK_ERROR_MS = 86_400_000;
 
 export type CandidateQuery = {
   /** As PostgreSQL writes text-search queries. */
@@ -27,8 +30,12 @@ export type CandidateQuery = {
   limit: number;
 };
 
-/** The newest stories that match. Held, recalled and merged ones are never among them. */
-export async function findCandidates(db: Pool, query: CandidateQuery): Promise<Candidate[]> {
+/**
+ * The newest stories that match. Held, recalled and merged ones are never among them. The lower bound of the ids tells
+ * which months to read. With an upper one of the same form PostgreSQL would walk the ids of the whole span, since it
+ * takes a range for five in a thousand rows when it does not know the values.
+ */
+export async function findCandidates(db: ClientBase, query: CandidateQuery): Promise<Candidate[]> {
   const { terms, parts, since, until, asOf, firstId, lastId, limit } = query;
   const { rows } = await db.query<Candidate>({
     name: 'search-candidates',
@@ -42,10 +49,11 @@ export async function findCandidates(db: Pool, query: CandidateQuery): Promise<C
             as part (anywhere, titled, typed, number)
           order by part.number) as hits
       from (select id, published, terms from story_search
-          where terms @@ $1::tsquery and id >= $2 and id < $3 and published >= $4 and published < $5
+          where terms @@ $1::tsquery and id >= $2 and (id < $3) is true and published >= $4 and published < $5
           order by published desc, id desc limit $9) found
         cross join lateral (select event_id, severity, lat, lon, was_alert, status, expires_at from stories
-          where stories.id = found.id and operator_state is null and status <> 'superseded' limit 1) story
+          where stories.id = found.id and stories.id >= $2 and operator_state is null and status <> 'superseded'
+          limit 1) story
         left join lateral (select severity from events where id = story.event_id limit 1) event on true`,
     values: [
       ...[terms, firstId, lastId, since, until],
@@ -55,24 +63,29 @@ export async function findCandidates(db: Pool, query: CandidateQuery): Promise<C
   return rows;
 }
 
+/** The first id that a story published since then may have: publishers' clocks are ahead of ours at times. */
+export function firstIdSince(sinceMs: number): string {
+  return firstUuidAt(Math.max(0, sinceMs - MAX_CLOCK_ERROR_MS));
+}
+
 export type TitleRow = { id: string; eventId: string | null; title: string };
 
+type TitleQuery = Pick<CandidateQuery, 'terms' | 'since' | 'until' | 'firstId' | 'limit'>;
+
 /** The newest titles with these words, the last of which may be the beginning of one. */
-export async function findTitles(
-  db: Pool,
-  terms: string,
-  firstId: string,
-  limit: number,
-): Promise<TitleRow[]> {
+export async function findTitles(db: ClientBase, query: TitleQuery): Promise<TitleRow[]> {
+  const { terms, since, until, firstId, limit } = query;
   const { rows } = await db.query<TitleRow>({
     name: 'search-titles',
     text: `select found.id as id, story.event_id as "eventId", story.title
-      from (select id, published from story_search where terms @@ $1::tsquery and id >= $2
-          order by published desc, id desc limit $3) found
+      from (select id, published from story_search
+          where terms @@ $1::tsquery and id >= $2 and published >= $3 and published < $4
+          order by published desc, id desc limit $5) found
         cross join lateral (select event_id, title from stories
-          where stories.id = found.id and operator_state is null and status <> 'superseded' limit 1) story
+          where stories.id = found.id and stories.id >= $2 and operator_state is null and status <> 'superseded'
+          limit 1) story
       order by found.published desc, found.id desc`,
-    values: [terms, firstId, limit],
+    values: [terms, firstId, since, until, limit],
   });
   return rows;
 }

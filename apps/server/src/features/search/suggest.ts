@@ -1,16 +1,17 @@
 import type { SearchSuggestion } from '@paligid/contract/api/search.api';
 import { CATEGORIES } from '@paligid/contract/categories';
 import { LIMITS, TEXT } from '@paligid/contract/limits';
-import { firstUuidAt, wireId } from '@paligid/domain/ids';
+import { wireId } from '@paligid/domain/ids';
 import { surroundingName } from '@paligid/geo/areas';
 import { foldWords } from '@paligid/geo/folded-words';
 import { searchAreas } from '@paligid/geo/search-places';
 import { categoryText } from '@paligid/i18n/category-text';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { quoted, wordTerm } from '../../ingest/understand/search/search-terms.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { readByGenericPlans } from '../../platform/database.ts';
 import type { Language } from '../../platform/http/language.ts';
-import { findTitles } from './search.repository.ts';
+import { findTitles, firstIdSince, type TitleRow } from './search.repository.ts';
 import { allOf, daysQuery } from './text-query.ts';
 
 type Kind = SearchSuggestion['kind'];
@@ -23,8 +24,8 @@ export type Suggest = (
 const DAY_MS = 86_400_000;
 const MAX_PLACES = 3;
 const MAX_CATEGORIES = 2;
-/** The titles of this week, as what is searched for is mostly new. */
-const TITLE_DAYS = 8;
+/** The titles of this week, as what is searched for is mostly new; where a day has enough, of the day. */
+const TITLE_DAYS = [1, 8];
 /** Fewer letters are the beginning of half of all words. */
 const MIN_LETTERS = 3;
 const MAX_WORDS = 8;
@@ -77,9 +78,8 @@ async function suggestTitles(
   const whole = words
     .filter((word) => word.length >= MIN_LETTERS)
     .map((word) => `${quoted(wordTerm(word))}:A`);
-  const sinceMs = nowMs - TITLE_DAYS * DAY_MS;
-  const terms = allOf([...whole, `${quoted(begun)}:*A`, daysQuery(sinceMs, nowMs + 1)]);
-  const rows = await findTitles(db, terms, firstUuidAt(sinceMs), limit * 3);
+  const typed = [...whole, `${quoted(begun)}:*A`];
+  const rows = await readByGenericPlans(db, (tx) => findNewest(tx, typed, nowMs, limit * 3));
   const entries = new Map<string, SearchSuggestion>();
   for (const { id, eventId, title } of rows) {
     const wire = eventId === null ? wireId('story', id) : wireId('cluster', eventId);
@@ -88,4 +88,28 @@ async function suggestTitles(
       entries.set(wire, { kind: 'story', text: title.slice(0, TEXT.title), id: wire });
   }
   return [...entries.values()];
+}
+
+async function findNewest(
+  db: ClientBase,
+  typed: readonly string[],
+  nowMs: number,
+  limit: number,
+): Promise<TitleRow[]> {
+  const rows: TitleRow[] = [];
+  // Until the next millisecond: what was published now belongs to it.
+  let untilMs = nowMs + 1;
+  for (const days of TITLE_DAYS) {
+    const sinceMs = nowMs - days * DAY_MS;
+    rows.push(
+      ...(await findTitles(db, {
+        terms: allOf([...typed, daysQuery(sinceMs, untilMs)]),
+        ...{ since: new Date(sinceMs), until: new Date(untilMs), firstId: firstIdSince(sinceMs) },
+        limit: limit - rows.length,
+      })),
+    );
+    if (rows.length >= limit) break;
+    untilMs = sinceMs;
+  }
+  return rows;
 }
