@@ -114,6 +114,7 @@ test('every call that the server answers is listed', () => {
     'GET /places/hotlines',
     'GET /places/{code}',
     'GET /map/stories',
+    'GET /map/streets',
     'POST /live/guest-ticket',
     'GET /notifications/key',
     'PUT /notifications/subscriptions/{id}',
@@ -152,7 +153,7 @@ test('guests reach only the calls that need no account', () => {
   expect(paths.filter((path) => !path.startsWith('/auth/'))).toEqual([
     ...['/feed/location', '/story/{id}', '/story/{id}/related', '/stories/official', '/search'],
     ...['/search/suggest', '/check', '/pasok', '/places', '/places/at', '/places/hotlines'],
-    ...['/places/{code}', '/map/stories'],
+    ...['/places/{code}', '/map/stories', '/map/streets'],
     ...['/live/guest-ticket', '/notifications/key', '/notifications/subscriptions/{id}'],
     ...['/notifications/subscriptions/{id}/test', '/sources', '/status/sources'],
     ...['/analytics/track', '/health'],

@@ -4,7 +4,7 @@ import * as chat from './api/chat.api.ts';
 import { checkMessage } from './api/check.api.ts';
 import * as feed from './api/feed.api.ts';
 import { guestTicket } from './api/live.api.ts';
-import { mapStories } from './api/map.api.ts';
+import { mapStories, mapStreets } from './api/map.api.ts';
 import * as notifications from './api/notifications.api.ts';
 import { adminStats, health, realtimeMetrics, trackEvent } from './api/operations.api.ts';
 import { getPasok } from './api/pasok.api.ts';
@@ -128,6 +128,7 @@ export const CALLS: readonly Call[] = [
   hotlinesAround,
   getPlace,
   mapStories,
+  mapStreets,
   guestTicket,
   notifications.pushKey,
   notifications.putSubscription,

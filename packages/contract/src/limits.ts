@@ -40,6 +40,7 @@ export const LIMITS = {
   bulletinTerms: 13,
   /** Rows of the list beside the map. */
   mapStories: 100,
+  mapCredits: 5,
   mapPlaces: 12,
   mapRails: 4,
   /** Areas of a story: on its page, and the first of them in a list. */

@@ -5,12 +5,17 @@ import { MANILA_OFFSET_MS } from './time/calendar.ts';
 export const MAP_TIMES = ['day', 'now', 'tonight'] as const;
 export type MapTime = (typeof MAP_TIMES)[number];
 
-/** What tiles hold: land and names, which never change between releases, and marks and areas, which always do. */
-export const TILE_LAYERS = ['base', 'stories', 'areas'] as const;
+/**
+ * What tiles hold: land and names, which never change between releases, marks and areas, which always do, and the
+ * streets of an archive that the operator may provide.
+ */
+export const TILE_LAYERS = ['base', 'stories', 'areas', 'streets'] as const;
 export type TileLayer = (typeof TILE_LAYERS)[number];
 
 /** Zooms with tiles of their own; nearer views enlarge the last. */
 export const MAP_ZOOMS = { min: 3, max: 13 } as const;
+/** Streets have tiles for two more: there they are what one comes for. */
+export const STREET_ZOOMS = { min: 3, max: 15 } as const;
 
 /** Land and sea of the Philippines: there are no tiles elsewhere. */
 export const MAP_EDGES = { west: 114, south: 3.5, east: 129, north: 22.5 } as const;

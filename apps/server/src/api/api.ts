@@ -32,6 +32,7 @@ import { locationsRoutes } from '../features/locations/locations.routes.ts';
 import { locationsService } from '../features/locations/locations.service.ts';
 import { mapFileRoutes, mapsRoutes } from '../features/maps/maps.routes.ts';
 import { mapsService } from '../features/maps/maps.service.ts';
+import { openStreetArchive } from '../features/maps/street-archive.ts';
 import { alertSettingsService } from '../features/notifications/alert-settings.service.ts';
 import { historyService } from '../features/notifications/history.service.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
@@ -95,6 +96,8 @@ export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass' | 'isEnded'> & {
   /** Absent: replies are quoted from stories. */
   chatModel?: ChatModelConfig | undefined;
   chatLimits?: ChatDeps['limits'];
+  /** Absent: the map has no streets but the main roads of our own. */
+  streetArchiveFile?: string | undefined;
   /** Absent: open pages read replies from the response alone. */
   publishToReaders?: PublishToReaders;
   /** Loads a reader's profile; by default from their account. */
@@ -133,7 +136,8 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const search = searchService({ db, clock, stories, sources });
   const messageChecks = checkService({ db, clock, sources });
   const pasok = pasokService({ db, clock, sources });
-  const maps = mapsService({ db, clock, stories, sources });
+  const streets = await openStreetArchive(settings.streetArchiveFile, logger);
+  const maps = mapsService({ db, clock, stories, sources, streets });
   const newId = newIds(clock);
   const ensureReader = (userId: string, language: Language) =>
     ensureRecipient(db, userId, { id: newId(), language, now: clock.now() });
@@ -224,6 +228,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   await describeApi(outside);
   const inside = await createHttpApp({ ...common, ...serviceGate(serviceKey) });
   mapFileRoutes(inside, maps);
+  inside.addHook('onClose', async () => streets?.close());
   townsRoutes(inside);
   areaFeedRoutes(inside, feed);
   townChangesRoutes(inside, stories);

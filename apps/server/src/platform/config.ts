@@ -79,6 +79,7 @@ const ConfigSchema = z.object({
   PALIGID_SUBJECT_KEY: z.string().min(16).optional(),
   PALIGID_JWKS: publicKeySet.default({ keys: [] }),
   PALIGID_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  PALIGID_PMTILES_FILE: z.string().min(1).optional(),
   PALIGID_ALERTS_PORT: port.default(20_123),
   PALIGID_GATEWAY_PORT: port.default(20_124),
   PALIGID_GATEWAY_HEALTH_PORT: port.default(20_126),
@@ -144,6 +145,8 @@ export type ServerConfig = {
   push: PushConfig;
   /** Phrases replies; absent: they are quoted from stories. */
   chatModel: ChatModelConfig | undefined;
+  /** A PMTiles archive of streets for the live map; absent: the map is of our own files alone. */
+  streetArchiveFile: string | undefined;
   /** Where traces are sent; absent: no tracing. */
   otlpEndpoint: string | undefined;
   alertsPort: number;
@@ -211,6 +214,7 @@ export function readServerConfig(env: Env, program: ServerProgram = 'command'): 
     accounts,
     push,
     chatModel: readChatModel(parsed.data),
+    streetArchiveFile: parsed.data.PALIGID_PMTILES_FILE,
     otlpEndpoint: parsed.data.PALIGID_OTLP_ENDPOINT,
     alertsPort: parsed.data.PALIGID_ALERTS_PORT,
     gatewayPort: parsed.data.PALIGID_GATEWAY_PORT,

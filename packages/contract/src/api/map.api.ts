@@ -1,11 +1,11 @@
-import { MAP_TIMES, MAP_ZOOMS, TILE_LAYERS } from '@paligid/domain/map-tiles';
+import { MAP_TIMES, MAP_ZOOMS, STREET_ZOOMS, TILE_LAYERS } from '@paligid/domain/map-tiles';
 import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
 import { FEED_CATEGORIES } from '../categories.ts';
 import { coverageSchema } from '../entities/sources.ts';
 import { storySchema } from '../entities/stories.ts';
 import { boundedList, instant, latitude, longitude } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, TEXT } from '../limits.ts';
 import { commaListInQuery, wholeInQuery } from '../query.ts';
 
 /** `west,south,east,north` in degrees. */
@@ -78,11 +78,44 @@ export const mapStories = defineCall({
 
 export type MapStories = z.output<typeof mapStories.response>['data'];
 
-/** A vector tile; served on the internal listener, and by the web program under the same path. */
-export const mapTileSchema = z.object({
-  layer: z.enum(TILE_LAYERS),
-  z: wholeInQuery(MAP_ZOOMS.min, MAP_ZOOMS.max),
-  x: wholeInQuery(0, 2 ** MAP_ZOOMS.max - 1),
-  y: wholeInQuery(0, 2 ** MAP_ZOOMS.max - 1),
+const streetZoom = z.number().int().min(STREET_ZOOMS.min).max(STREET_ZOOMS.max);
+
+/** The streets below the map, where the operator has provided them. */
+const streetMapSchema = z
+  .object({
+    min_zoom: streetZoom,
+    max_zoom: streetZoom,
+    credits: boundedList(
+      z.object({
+        text: z.string().min(1).max(TEXT.label),
+        url: z
+          .url({ protocol: /^https$/ })
+          .max(TEXT.url)
+          .nullable(),
+      }),
+      LIMITS.mapCredits,
+    ).meta({ description: 'Whom the archive names: to be shown with the map.' }),
+  })
+  .meta({ id: 'StreetMap' });
+export type StreetMap = z.output<typeof streetMapSchema>;
+
+export const mapStreets = defineCall({
+  id: 'map.streets',
+  method: 'GET',
+  path: '/map/streets',
+  summary: 'Addition: whether there are tiles of streets, and whom to name for them',
+  access: 'open',
+  signed: true,
+  response: success(z.object({ streets: streetMapSchema.nullable() })),
 });
+
+/** A vector tile; served on the internal listener, and by the web program under the same path. */
+export const mapTileSchema = z
+  .object({
+    layer: z.enum(TILE_LAYERS),
+    z: wholeInQuery(STREET_ZOOMS.min, STREET_ZOOMS.max),
+    x: wholeInQuery(0, 2 ** STREET_ZOOMS.max - 1),
+    y: wholeInQuery(0, 2 ** STREET_ZOOMS.max - 1),
+  })
+  .refine((tile) => tile.layer === 'streets' || tile.z <= MAP_ZOOMS.max, 'Only streets have tiles so near');
 export const mapTileQuery = mapFilter;

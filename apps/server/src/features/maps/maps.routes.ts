@@ -1,4 +1,4 @@
-import { mapStories, mapTileQuery, mapTileSchema } from '@paligid/contract/api/map.api';
+import { mapStories, mapStreets, mapTileQuery, mapTileSchema } from '@paligid/contract/api/map.api';
 import { drawMap } from '@paligid/contract/api/map-images.api';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -22,6 +22,7 @@ export function mapsRoutes(app: FastifyInstance, maps: MapsService): void {
       });
     },
   });
+  route(app, { call: mapStreets, handle: () => ({ streets: maps.streets }) });
 }
 
 /**
@@ -42,8 +43,12 @@ export function mapFileRoutes(app: FastifyInstance, maps: MapsService): void {
     const tile = mapTileSchema.safeParse(request.params);
     const filter = mapTileQuery.safeParse(request.query);
     if (!tile.success || !filter.success) throw new ApiError('INVALID_REQUEST');
-    const made = await maps.tile({ ...tile.data, filter: filter.data });
+    const { layer, ...at } = tile.data;
+    const made = await (layer === 'streets'
+      ? maps.streetTile(at)
+      : maps.tile({ ...at, layer, filter: filter.data }));
     if (made === undefined) throw new ApiError('NOT_FOUND');
+    if (made.bytes.length === 0 && layer === 'streets') return reply.code(204).send();
     reply.headers({ etag: made.etag, 'cache-control': 'public, max-age=30, s-maxage=5' });
     if (matchesEtag(request.headers['if-none-match'], made.etag)) return reply.code(304).send();
     return reply.type('application/vnd.mapbox-vector-tile').send(made.bytes);

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { MapFilter, MapStory } from '@paligid/contract/api/map.api';
+import type { MapFilter, MapStory, StreetMap } from '@paligid/contract/api/map.api';
 import { LIMITS } from '@paligid/contract/limits';
-import { type GeoEdges, isTileInCountry, type TileLayer, tileEdges } from '@paligid/domain/map-tiles';
+import {
+  type GeoEdges,
+  isTileInCountry,
+  type Tile,
+  type TileLayer,
+  tileEdges,
+} from '@paligid/domain/map-tiles';
 import { SwrCache } from '@paligid/runtime/swr-cache';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,9 +20,10 @@ import { makeBaseTile } from './base-tile.ts';
 import { DEFAULT_RADIUS } from './map-radius.ts';
 import { findInBox, type MapRow } from './map-stories.repository.ts';
 import { makeAreaTile, makeStoryTile } from './map-tiles.repository.ts';
+import type { StreetArchive } from './street-archive.ts';
 
 type MapTile = { bytes: Buffer; etag: string };
-type TileQuery = { layer: TileLayer; z: number; x: number; y: number; filter: MapFilter };
+type TileQuery = Tile & { layer: Exclude<TileLayer, 'streets'>; filter: MapFilter };
 type BoxQuery = { box: GeoEdges; filter: MapFilter; since: Date | undefined; language: Language };
 
 export type MapsService = {
@@ -24,6 +31,10 @@ export type MapsService = {
   stories: (query: BoxQuery) => Promise<CachedResponse>;
   /** Undefined for a tile outside of the country. */
   tile: (query: TileQuery) => Promise<MapTile> | undefined;
+  /** Null where the operator provides none. */
+  streets: StreetMap | null;
+  /** Undefined where there are no streets at all, outside of the country too; without bytes where the tile has none. */
+  streetTile: (tile: Tile) => Promise<MapTile> | undefined;
 };
 
 type MapsDeps = {
@@ -31,6 +42,7 @@ type MapsDeps = {
   clock: Clock;
   stories: Pick<StoriesService, 'listed'>;
   sources: Pick<SourcesService, 'coverage'>;
+  streets: StreetArchive | undefined;
 };
 
 const DAY_MS = 86_400_000;
@@ -45,7 +57,7 @@ const MAX_BOXES = 2_000;
 const MAX_TILE_BYTES = 32 * 2 ** 20;
 
 /** What happens where: the list beside the map, and the tiles that it draws. */
-export function mapsService({ db, clock, stories, sources }: MapsDeps): MapsService {
+export function mapsService({ db, clock, stories, sources, streets }: MapsDeps): MapsService {
   const areas = alertAreas(db, clock);
   const boxes = new SwrCache<CachedResponse>({
     ...{ freshMs: BOX_FRESH_MS, staleMs: STALE_MS, maxEntries: MAX_BOXES, now: clock.now },
@@ -95,6 +107,12 @@ export function mapsService({ db, clock, stories, sources }: MapsDeps): MapsServ
         return { bytes, etag: etagOf(bytes) };
       };
       return Promise.resolve(tiles.get(key, readTile)).then(({ value }) => value);
+    },
+    streets: streets?.map ?? null,
+    // Not cached: the web program stores them for a day, and the system caches the file.
+    streetTile: (tile) => {
+      if (streets === undefined || !isTileInCountry(tile)) return undefined;
+      return streets.tile(tile).then((bytes = Buffer.alloc(0)) => ({ bytes, etag: etagOf(bytes) }));
     },
   };
 }

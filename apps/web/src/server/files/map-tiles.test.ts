@@ -50,6 +50,7 @@ test('topics in any order are one tile, made again after five seconds; land is m
 
 test.each([
   ...['/tiles/', '/tiles/users/10/856/470.mvt', '/tiles/stories/10/856/470', '/tiles/stories/14/1/1.mvt'],
+  ...['/tiles/streets/16/1/1.mvt', '/tiles/streets/10/856/470.mvt?when=day', '/tiles/streets/15/99999/1.mvt'],
   ...['/tiles/stories/2/3/1.mvt', '/tiles/stories/1e1/8/7.mvt', '/tiles/stories/10/856/470.mvt%00'],
   ...[`${STORIES}?when=never`, `${STORIES}?categories=volcano`, `${STORIES}?lat=14.6512`, `${BASE}?when=day`],
 ])('%s is no tile, and nobody is asked for one', async (address) => {
@@ -79,4 +80,20 @@ test('what is made in a second is bounded', async () => {
       (await stage.ask(`/tiles/stories/12/${3400 + (i % 20)}/${1880 + Math.floor(i / 20)}.mvt`)).status,
     );
   expect([...statuses]).toEqual([200, 503]);
+});
+
+test('streets reach two zooms nearer, are stored for a day, and a tile without any is empty', async () => {
+  stage = await startTestServer({
+    api: (request, response) =>
+      request.url === '/tiles/streets/15/27402/15049'
+        ? response.writeHead(200, { etag: 'W/"made"' }).end(TILE)
+        : response.writeHead(204).end(),
+  });
+  const near = await stage.ask('/tiles/streets/15/27402/15049.mvt');
+  expect([near.status, near.bytes.length]).toEqual([200, TILE.length]);
+  expect(near.headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=604800');
+  const sea = '/tiles/streets/15/27000/15049.mvt';
+  for (const { status, bytes } of [await stage.ask(sea), await stage.ask(sea)])
+    expect([status, bytes.length]).toEqual([200, 0]);
+  expect(asked()).toEqual(['/tiles/streets/15/27402/15049', '/tiles/streets/15/27000/15049']);
 });

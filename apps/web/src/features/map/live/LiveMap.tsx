@@ -3,7 +3,10 @@ import type { GeoEdges } from '@paligid/domain/map-tiles';
 import { mapViewAround, mapViewEdges } from '@paligid/domain/map-view';
 import type { Point } from '@paligid/domain/places/geography';
 import { m } from '@paligid/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useApi } from '../../../client/api/api.ts';
+import { mapStreetsQuery } from '../../../client/queries/map-streets.ts';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { LocateMe } from '../LocateMe.tsx';
@@ -14,6 +17,7 @@ import styles from './live-map.module.css';
 import { createLiveMap, type LiveMap as Live } from './live-map.ts';
 import { MapProblem } from './MapProblem.tsx';
 import type { MapLibrary } from './map-library.ts';
+import { StreetCredits } from './StreetCredits.tsx';
 
 export interface LiveMapProps {
   library: MapLibrary;
@@ -42,6 +46,7 @@ export function LiveMap({ library, address, reader, selected, ...on }: LiveMapPr
   const [hasTrouble, setTrouble] = useState(false);
   const [bearing, setBearing] = useState(0);
   const { when, topic } = address;
+  const streets = useQuery(mapStreetsQuery(useApi())).data ?? null;
 
   const start = useEffectEvent((container: HTMLElement) => {
     let settling: ReturnType<typeof setTimeout> | undefined;
@@ -78,6 +83,7 @@ export function LiveMap({ library, address, reader, selected, ...on }: LiveMapPr
   }, []);
 
   useEffect(() => live?.setFilter({ when, topic }), [live, when, topic]);
+  useEffect(() => live?.setStreets(streets), [live, streets]);
   useEffect(() => live?.setReader(reader), [live, reader]);
   useEffect(() => live?.select(pointOf(selected)), [live, selected]);
   useFollowAddress(live, address);
@@ -101,6 +107,7 @@ export function LiveMap({ library, address, reader, selected, ...on }: LiveMapPr
           <IconButton label={t(m['map.north'])} icon="arrow-up" onClick={() => live?.faceNorth()} />
         )}
       </div>
+      {streets !== null && <StreetCredits credits={streets.credits} />}
       {hasTrouble && <MapProblem onRetry={() => live?.reload()} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { StreetMap } from '@paligid/contract/api/map.api';
 import type { GeoEdges } from '@paligid/domain/map-tiles';
 import type { Point } from '@paligid/domain/places/geography';
 import type { Locale } from '@paligid/i18n/runtime';
@@ -52,9 +53,10 @@ export function createLiveMap(options: LiveMapOptions) {
   const { origin } = window.location;
   let { filter } = options;
   let attempt = 0;
+  let streets: StreetMap | null = null;
   const points: OwnPoints = { reader: null, selected: null };
   const style = () =>
-    mapStyle({ origin, locale, points, attempt, colours: readColours(container), ...filter });
+    mapStyle({ origin, locale, points, streets, attempt, colours: readColours(container), ...filter });
   const map = new library.MapLibreMap({
     container,
     style: style(),
@@ -127,6 +129,11 @@ export function createLiveMap(options: LiveMapOptions) {
     setFilter: (next: LiveFilter) => {
       if (next.when === filter.when && next.topic === filter.topic) return;
       filter = next;
+      map.setStyle(style());
+    },
+    setStreets: (next: StreetMap | null) => {
+      if (next === streets) return;
+      streets = next;
       map.setStyle(style());
     },
     /** The colours of another theme. */

@@ -10,6 +10,7 @@ const STYLE: Parameters<typeof mapStyle>[0] = {
   colours: COLOURS,
   when: 'now',
   topic: 'traffic',
+  streets: null,
   points: { reader: { lat: 14.6512, lon: 121.1021 }, selected: null },
 };
 
@@ -33,4 +34,30 @@ test('marks lie above names and areas, are never left out for another, and the g
     expect(ids.indexOf(below)).toBeLessThan(ids.indexOf('marks'));
   expect(marks?.layout).toMatchObject({ 'icon-allow-overlap': true, 'symbol-sort-key': ['get', 'severity'] });
   expect(marks && 'filter' in marks).toBe(false);
+});
+
+const STREETS = { min_zoom: 3, max_zoom: 15, credits: [{ text: '© OpenStreetMap', url: null }] };
+
+test('streets lie above our land and below borders, areas, names and marks, and come from our origin', () => {
+  const { sources, layers } = mapStyle({ ...STYLE, streets: STREETS });
+  expect(sources['streets']).toMatchObject({
+    tiles: ['https://paligid.example/tiles/streets/{z}/{x}/{y}.mvt'],
+    ...{ minzoom: 3, maxzoom: 15 },
+  });
+  const ids = layers.map(({ id }) => id);
+  const drawn = layers.flatMap((layer) =>
+    'source' in layer && layer.source === 'streets' && layer.type !== 'symbol' ? [ids.indexOf(layer.id)] : [],
+  );
+  expect(Math.min(...drawn)).toBeGreaterThan(ids.indexOf('land'));
+  expect(Math.max(...drawn)).toBeLessThan(ids.indexOf('border-town'));
+  expect(ids.indexOf('street-names')).toBeGreaterThan(ids.indexOf('areas'));
+  expect(ids.indexOf('street-places')).toBeLessThan(ids.indexOf('name-spots'));
+  expect(layers.find(({ id }) => id === 'way-road')?.maxzoom).toBe(11);
+});
+
+test('without streets the map has neither their source nor a layer of them, and its own roads stay', () => {
+  const { sources, layers } = mapStyle(STYLE);
+  expect(Object.keys(sources)).not.toContain('streets');
+  expect(layers.filter(({ id }) => id.startsWith('street-'))).toEqual([]);
+  expect(layers.find(({ id }) => id === 'way-road')?.maxzoom).toBe(24);
 });

@@ -1,11 +1,13 @@
+import type { StreetMap } from '@paligid/contract/api/map.api';
 import type { FeedCategory } from '@paligid/contract/categories';
 import { MAP_EDGES, MAP_ZOOMS, type MapTime, type TileLayer } from '@paligid/domain/map-tiles';
 import type { Point } from '@paligid/domain/places/geography';
 import type { Locale } from '@paligid/i18n/runtime';
 import type { GeoJSONSourceSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapColours } from './map-colours.ts';
-import { groundLayers, nameLayers } from './style-base.ts';
+import { landLayers, lineLayers, nameLayers } from './style-base.ts';
 import { areaLayers, markLayers } from './style-news.ts';
+import { STREETS_ZOOM, streetLayers, streetNameLayers } from './style-streets.ts';
 
 export interface LiveFilter {
   when: MapTime;
@@ -17,6 +19,8 @@ export type OwnPoints = Record<'reader' | 'selected', Point | null>;
 
 interface StyleOptions extends LiveFilter {
   points: OwnPoints;
+  /** Null where the server has none. */
+  streets: StreetMap | null;
   origin: string;
   locale: Locale;
   /** How often tiles were asked for again: the library drops what it has only for another address. */
@@ -31,6 +35,9 @@ const BOUNDS: [number, number, number, number] = [
   MAP_EDGES.north,
 ];
 
+/** The library has no nearer zoom. */
+const LAST_ZOOM = 24;
+
 /**
  * The whole look of the live map: our tiles, our colours, and text drawn from the page's own font (a style without
  * `glyphs`), so that no request leaves our origin.
@@ -40,23 +47,34 @@ export function mapStyle({
   locale,
   colours,
   points,
+  streets,
   attempt,
   ...filter
 }: StyleOptions): StyleSpecification {
   // A fragment is not sent.
   const again = attempt === 0 ? '' : `#${attempt}`;
+  const ownZoom = streets === null ? LAST_ZOOM : STREETS_ZOOM;
   return {
     version: 8,
     sources: {
       base: tileSource(`${tileUrl(origin, 'base')}${again}`),
       areas: tileSource(`${tileUrl(origin, 'areas', filter)}${again}`),
       stories: tileSource(`${tileUrl(origin, 'stories', filter)}${again}`),
+      ...(streets !== null && {
+        streets: tileSource(`${tileUrl(origin, 'streets')}${again}`, {
+          min: streets.min_zoom,
+          max: streets.max_zoom,
+        }),
+      }),
       reader: { type: 'geojson', data: pointData(points.reader) },
       selected: { type: 'geojson', data: pointData(points.selected) },
     },
     layers: [
-      ...groundLayers(colours),
+      ...landLayers(colours, ownZoom),
+      ...(streets === null ? [] : streetLayers(colours)),
+      ...lineLayers(colours, ownZoom),
       ...areaLayers(colours),
+      ...(streets === null ? [] : streetNameLayers(colours, locale)),
       ...nameLayers(colours, locale),
       ...markLayers(colours),
     ],
@@ -75,6 +93,9 @@ function tileUrl(origin: string, layer: TileLayer, filter?: LiveFilter): string 
   return `${path}?when=${when}${topic === null ? '' : `&categories=${topic}`}`;
 }
 
-function tileSource(url: string): SourceSpecification {
-  return { type: 'vector', tiles: [url], minzoom: MAP_ZOOMS.min, maxzoom: MAP_ZOOMS.max, bounds: BOUNDS };
+function tileSource(
+  url: string,
+  { min, max }: { min: number; max: number } = MAP_ZOOMS,
+): SourceSpecification {
+  return { type: 'vector', tiles: [url], minzoom: min, maxzoom: max, bounds: BOUNDS };
 }

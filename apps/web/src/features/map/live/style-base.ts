@@ -3,11 +3,11 @@ import type { ExpressionSpecification, LayerSpecification, LineLayerSpecificatio
 import type { MapColours } from './map-colours.ts';
 
 /** The page's own font. The library takes the weight from the name of the first font, which need not exist. */
-const MAP_FONT = ['Medium', 'Encode Sans Variable'];
+export const MAP_FONT = ['Medium', 'Encode Sans Variable'];
 export const MAP_FONT_BOLD = ['Bold', 'Encode Sans Variable'];
 
-/** From the ground up: sea, land, borders, ways. */
-export function groundLayers(colours: MapColours): LayerSpecification[] {
+/** Sea and land, below everything. */
+export function landLayers(colours: MapColours, maxzoom: number): LayerSpecification[] {
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
     {
@@ -15,14 +15,20 @@ export function groundLayers(colours: MapColours): LayerSpecification[] {
       paint: { 'fill-color': colours.land, 'fill-antialias': false },
     },
     {
-      ...{ id: 'coast', type: 'line', source: 'base', 'source-layer': 'land' },
+      ...{ id: 'coast', type: 'line', source: 'base', 'source-layer': 'land', maxzoom },
       paint: { 'line-color': colours.coast, 'line-width': 1 },
     },
+  ];
+}
+
+/** Borders, and ways up to a zoom: from there on others draw them better. */
+export function lineLayers(colours: MapColours, maxzoom: number): LayerSpecification[] {
+  return [
     border('town', colours.townBorder, 0.8),
     border('province', colours.border, 1),
     border('region', colours.border, 1.2, [5, 3]),
-    way('water', colours.river, 4),
-    way('road', colours.coast, 3),
+    { ...way('water', colours.river, 4), maxzoom },
+    { ...way('road', colours.coast, 3), maxzoom },
     way('rail', colours.border, 1.6, [4, 2]),
   ];
 }
