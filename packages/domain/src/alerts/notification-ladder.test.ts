@@ -326,11 +326,13 @@ describe('a saved search', () => {
     expect(decide({ ...FAR, ...given })).toMatchObject({ decision: 'hold' });
   });
 
-  test('an update is silent, a raise too unless it is at a place, and the end is told', () => {
+  test('an update is silent, a raise too unless it is at a place, a release is new, and the end is told', () => {
     const sent = { event: { ...NOTIFIED, severity: 3, isSearched: true } };
     const given: Case = { ...FAR, event: { version: 2, change: 'updated', severity: 5 }, sent };
     const update = { decision: 'send', change: 'updated', reason: 'saved-search', loudness: 'silent' };
     expect(decide(given)).toMatchObject({ ...update, isBudgeted: false });
+    const held = { event: { ...sent.event, ending: 'held' as const, isSearched: false } };
+    expect(decide({ ...given, sent: held })).toMatchObject({ ...SENT, isBudgeted: true });
     // The text may have changed so that it no longer matches; the notification must not stay out of date.
     expect(decide({ ...given, hasSearch: false })).toMatchObject(update);
     expect(decide({ ...given, place: HOME })).toMatchObject({ change: 'raised', loudness: 'alarm' });

@@ -143,11 +143,16 @@ function decideEnd({ sent: { event } }: LadderInput, change: 'ended' | 'recalled
   return send(change, change, 'silent');
 }
 
-/** A saved search never changes what the recipient's places decide, and never announces an event again. */
+/**
+ * A saved search never changes what the recipient's places decide, and never announces an event again, unless the
+ * recipient knows it as one that is being checked.
+ */
 function decideNew(input: LadderInput, change: 'issued' | 'raised'): LadderDecision {
   const byPlace = decideByPlace(input, change);
   const isOpen = byPlace.decision === 'hold' && OPEN_TO_SEARCH.includes(byPlace.reason);
-  return isOpen && input.hasSearch && input.sent.event === null ? decideBySearch(input) : byPlace;
+  const { event } = input.sent;
+  const isNew = event === null || event.ending === 'held';
+  return isOpen && input.hasSearch && isNew ? decideBySearch(input) : byPlace;
 }
 
 /**

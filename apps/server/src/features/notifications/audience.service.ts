@@ -238,19 +238,8 @@ function toVersion(
     expiresAtMs: story.expiresAt.getTime(),
   };
   return {
-    ...{
-      alertId,
-      storyId,
-      ofEvent: story.ofEvent,
-      version,
-      itemId,
-      severity,
-      category,
-      expiresAt,
-      now,
-      event,
-      reaches,
-    },
+    ...{ alertId, storyId, version, itemId, severity, category, expiresAt, now, event, reaches },
+    ofEvent: story.ofEvent,
     versions: [...earlier, version],
     ending: change === 'ended' ? story.ending : null,
     sameEventIds: story.sameEventIds,
