@@ -10,6 +10,7 @@ import { openDatabase } from '@paligid/server/platform/database';
 import { migrate, migrationsKey } from '@paligid/server/platform/migrations';
 import { leaseDatabase } from '@paligid/testkit/leases';
 import type pg from 'pg';
+import { backendNanos } from '../api/backend-cpu.ts';
 import { runPgbench } from '../api/pgbench.ts';
 import { pgbenchScript } from '../api/pgbench-script.ts';
 import { recordingPool, type Statement } from '../api/recorded-statements.ts';
@@ -41,8 +42,11 @@ try {
   print(
     `${count.toLocaleString('en')} stories over ${DAYS} days, loaded in ${((performance.now() - start) / 1_000).toFixed(0)} s; ${BENCH_QUERIES.length} queries, ${ROUNDS} times, one at a time`,
   );
-  const search = await measure((service, text) => ask(service, text));
+  const { times: search, cpu } = await measure((service, text) => ask(service, text));
   print(`search   ${figures(search)}`);
+  print(
+    `  CPU    ${figures(cpu)}: of Node and its backend, which is what it takes on a machine without other work`,
+  );
   for (const text of slowest(search))
     print(`         ${text.padEnd(40)} ${mean(search.get(text)).toFixed(1)} ms`);
   const bare = await measureStatements();
@@ -51,7 +55,7 @@ try {
     `         mean ${meanOf(search).toFixed(1)} ms, the same SQL by pgbench ${meanOf(bare).toFixed(1)} ms: ${ratio.toFixed(2)}`,
   );
   print(
-    `suggest  ${figures(await measure((service, text) => service.suggest(text.slice(0, 5), undefined, 'en')))}`,
+    `suggest  ${figures((await measure((service, text) => service.suggest(text.slice(0, 5), undefined, 'en'))).times)}`,
   );
 } finally {
   await pool.end();
@@ -73,17 +77,27 @@ async function ask(search: Search, text: string): Promise<string> {
 }
 
 /** Every round has a service of its own, so that nothing is cached but plans and pages of the database. */
-async function measure(work: (search: Search, text: string) => Promise<unknown>): Promise<Times> {
+async function measure(
+  work: (search: Search, text: string) => Promise<unknown>,
+): Promise<{ times: Times; cpu: Times }> {
   const times = new Map<string, number[]>(BENCH_QUERIES.map((text) => [text, []]));
+  const cpu = new Map<string, number[]>();
+  const [pid] = (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows.map(
+    (row) => row.pid,
+  );
+  const cpuMs = () => cpuOfNode() + (pid === undefined ? 0 : (backendNanos(pid) ?? 0) / 1e6);
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     const search = openSearch(pool);
     for (const [text, own] of times) {
+      const before = cpuMs();
       const start = performance.now();
       await work(search, text);
-      if (round >= 0) own.push(performance.now() - start);
+      if (round < 0) continue;
+      own.push(performance.now() - start);
+      cpu.set(text, [...(cpu.get(text) ?? []), cpuMs() - before]);
     }
   }
-  return times;
+  return { times, cpu };
 }
 
 /** What each query sends, with the same values, by pgbench on one connection. */
@@ -97,6 +111,11 @@ async function measureStatements(): Promise<Times> {
     times.set(text, [1_000 / (await runPgbench(pool, load)).perSecond]);
   }
   return times;
+}
+
+function cpuOfNode(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 function figures(times: Times): string {

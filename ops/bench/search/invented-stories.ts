@@ -1,9 +1,9 @@
 import type { Category } from '@paligid/contract/categories';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 
-type Happening = readonly [words: string, category: Category];
+type Incident = readonly [words: string, category: Category];
 
-const HAPPENINGS: readonly Happening[] = [
+const INCIDENTS: readonly Incident[] = [
   ['Flood closes road in', 'weather'],
   ['Baha sa', 'weather'],
   ['Fire hits homes in', 'safety'],
@@ -16,7 +16,7 @@ const HAPPENINGS: readonly Happening[] = [
   ['Concert and food fair open in', 'event'],
 ];
 /** What fills a few weeks of the archive and is not in the news before or after. */
-const BURST: Happening = ['Ashfall from Taal covers roofs in', 'safety'];
+const BURST: Incident = ['Ashfall from Taal covers roofs in', 'safety'];
 /** Half of the news is from here; the rest from all other cities and towns. */
 const LARGE_CITIES: readonly (readonly [string, string])[] = [
   ['Marikina', '1380700000'],
@@ -50,7 +50,7 @@ export const BENCH_QUERIES: readonly string[] = [
 /** Words of the text follow Zipf's law: a few are in every story, most in almost none. */
 export function inventStory(random: () => number, isOfBurst: boolean) {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const [words, category] = isOfBurst ? BURST : pick(HAPPENINGS);
+  const [words, category] = isOfBurst ? BURST : pick(INCIDENTS);
   const [placeName, placeId] = pick(random() < 0.5 ? LARGE_CITIES : TOWNS);
   const text = Array.from({ length: SUMMARY_WORDS }, () => inventedWord(Math.floor(30_000 ** random())));
   return {

@@ -11,6 +11,7 @@ import {
 } from '../../client/location/fake-geolocation.ts';
 import { currentPlace } from '../../client/stores/reader-place.ts';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
+import { StreetCredits } from './live/StreetCredits.tsx';
 import { MapScreen } from './MapScreen.tsx';
 import { mapAddress, readMapAddress } from './map-address.ts';
 import { mapMarks } from './map-marks.ts';
@@ -178,4 +179,17 @@ test('a cluster never hides a severity 5, and an inexact place is a circle, neve
   ]);
   const [circle] = mapMarks(view, [buildMapStory(1, { shape: 'circle', radius_m: 900 })]);
   expect(circle?.radius).toBeGreaterThan(20);
+});
+
+test('whom an archive of streets names is on the map, as links where it has them', () => {
+  const credits = [
+    { text: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' },
+    { text: 'A sample', url: null },
+  ];
+  renderInApp(<StreetCredits credits={credits} />);
+  const named = within(screen.getByRole('list', { name: 'Streets by' }));
+  expect(named.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...['© OpenStreetMap', 'A sample'],
+  ]);
+  expect(named.getByRole('link')).toHaveProperty('href', 'https://www.openstreetmap.org/copyright');
 });
