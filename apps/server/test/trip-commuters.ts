@@ -11,6 +11,7 @@ import { databaseTest } from './server-database.ts';
 import { type SignedUp, signUp } from './sign-up.ts';
 
 export const NOTIFY = '/smart/predictions/notify';
+export const NOT_TODAY = '/smart/leave-now/not-today';
 /** The clock of the tests stands at noon on a Sunday: this reader leaves in an hour. */
 export const DAY_OUT = {
   ...{ days: [7], leave_at: '13:00', arrive_at: '14:00', return_at: '18:00', home_at: '19:00', aim: 'work' },
@@ -51,6 +52,13 @@ export const call = async (
   });
 export const watch = (api: TestApi, reader: SignedUp, enabled = true, routine_phase = 'morning_commute') =>
   call(api, reader, 'POST', NOTIFY, { routine_phase, enabled });
+
+export const notToday = (
+  api: TestApi,
+  reader: SignedUp,
+  not_today = true,
+  depart_at = '2026-11-15T05:00:00.000Z',
+) => call(api, reader, 'PUT', NOT_TODAY, { depart_at, not_today });
 
 /** Leaves in an hour, wants to hear of the way, and has one device. */
 export async function commuter(api: TestApi, day: object = DAY_OUT): Promise<SignedUp> {

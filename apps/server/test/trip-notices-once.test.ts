@@ -2,7 +2,16 @@ import { expect } from 'vitest';
 import { tripWatchesService } from '../src/features/routines/trip-watches.service.ts';
 import { startApi } from './api-server.ts';
 import { MINUTE, seedStory } from './seed-stories.ts';
-import { commuter, due, HALT, look, notices, commuterTest as test, watch } from './trip-commuters.ts';
+import {
+  commuter,
+  due,
+  HALT,
+  look,
+  notices,
+  notToday,
+  commuterTest as test,
+  watch,
+} from './trip-commuters.ts';
 
 test('two processes that look at the same time notify each reader once', async ({
   db,
@@ -58,6 +67,31 @@ test('a switch that is turned off during a look wins', async ({ db, databaseUrl,
   const [mine] = watches;
   const looks = [{ userId: mine?.userId ?? '', lookAt: null, notice: null }];
   expect(await watching.finish(pool, until, looks)).toBe(0);
+});
+
+test("'not today' during a look wins, and while its decision is stored it is withdrawn", async ({
+  db,
+  databaseUrl,
+  pool,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await commuter(api);
+  await seedStory(db, HALT);
+  api.clock.advance(6 * MINUTE);
+  const watching = tripWatchesService({ db: pool, clock: api.clock });
+  const { until, watches } = await watching.takeDue(10);
+  await notToday(api, ana);
+  const looks = watches.map(({ userId }) => ({ userId, lookAt: null, notice: null }));
+  expect(await watching.finish(pool, until, looks)).toBe(0);
+  // At the same moment, whichever is first: what is left to send is nothing.
+  for (let round = 0; round < 5; round += 1) {
+    await notToday(api, ana, false);
+    await db.query('truncate notifications, push_messages, push_deliveries');
+    await db.query('update trip_watches set notice = null');
+    await Promise.all([look(pool, api), notToday(api, ana)]);
+    await look(pool, api);
+    expect((await due(db)).filter((state) => state === 'due')).toEqual([]);
+  }
 });
 
 test('2,000 readers who leave at the same time are taken by the index and looked at in batches', async ({

@@ -1,5 +1,6 @@
 import { notificationHistory } from '@paligid/contract/api/notifications.api';
 import { smartRoutines } from '@paligid/contract/api/routines.api';
+import { leaveNowCard } from '@paligid/contract/api/smart.api';
 import { pushPayloadSchema } from '@paligid/contract/entities/push';
 import { expect } from 'vitest';
 import { composeNotification } from '../src/features/notifications/compose-notification.ts';
@@ -16,8 +17,10 @@ import {
   due,
   end,
   HALT,
+  NOT_TODAY,
   NOTIFY,
   notices,
+  notToday,
   pass,
   readSources,
   commuterTest as test,
@@ -247,4 +250,71 @@ test('alerts that are off and a used budget hold it back, and the history says w
   const { rows } = await db.query(`select reason ->> 'code' as code from notifications`);
   expect(rows).toEqual([{ code: 'budget' }]);
   expect(await due(db)).toEqual([]);
+});
+
+test("'not today' stops the notice before that trip, on every device, and the next day's comes", async ({
+  db,
+  databaseUrl,
+  pool,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const daily = { ...DAY_OUT, days: [1, 7] };
+  const [ana] = [await commuter(api, daily), await commuter(api, daily)];
+  const shown = async () => {
+    const { body } = await call(api, ana, 'GET', '/smart/leave-now');
+    return leaveNowCard.response.parse(body).data.card?.not_today;
+  };
+  expect(await shown()).toBe(false);
+  expect((await notToday(api, ana)).status).toBe(200);
+  expect(await shown()).toBe(true);
+  await seedStory(db, HALT);
+  await pass(pool, api, 12);
+  // The other reader is notified as before.
+  expect(await notices(db)).toHaveLength(1);
+  api.clock.advance(24 * 60 * MINUTE - 12 * MINUTE);
+  await readSources(db, api);
+  await seedStory(db, { ...HALT, publishedMs: api.clock.now().getTime() });
+  expect(await shown()).toBe(false);
+  await pass(pool, api, 12);
+  expect(await notices(db)).toHaveLength(3);
+});
+
+test("whoever takes 'not today' back is notified after all", async ({ db, databaseUrl, pool }) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await commuter(api);
+  await seedStory(db, HALT);
+  await notToday(api, ana);
+  await pass(pool, api, 6);
+  expect(await notices(db)).toEqual([]);
+  await notToday(api, ana, false);
+  await pass(pool, api, 6);
+  expect(await due(db)).toEqual(['due']);
+});
+
+test("'not today' withdraws what was decided and not sent, and nothing worse or over follows", async ({
+  db,
+  databaseUrl,
+  pool,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await commuter(api);
+  await seedStory(db, SLOW);
+  await pass(pool, api, 6);
+  expect(await due(db)).toEqual(['due']);
+  await notToday(api, ana);
+  expect(await due(db)).toEqual(['superseded']);
+  await seedStory(db, HALT);
+  await pass(pool, api, 12);
+  expect(await notices(db)).toHaveLength(1);
+});
+
+test("'not today' is only said of the trip that is near, by its own reader", async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await commuter(api);
+  // The way home is in six hours; no trip begins at noon.
+  for (const time of ['10:00', '04:00'])
+    expect((await notToday(api, ana, true, `2026-11-15T${time}:00.000Z`)).status).toBe(404);
+  const body = { depart_at: '2026-11-15T05:00:00Z', not_today: true };
+  expect((await call(api, ana, 'PUT', NOT_TODAY, { ...body, depart_at: 'soon' })).status).toBe(400);
+  expect((await api.request(NOT_TODAY, { method: 'PUT', body })).status).toBe(401);
 });

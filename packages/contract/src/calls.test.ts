@@ -108,6 +108,7 @@ test('every call that the server answers is listed', () => {
     'GET /smart/context',
     'GET /smart/feed/smart',
     'GET /smart/leave-now',
+    'PUT /smart/leave-now/not-today',
     'POST /smart/predictions/notify',
     'GET /places',
     'GET /places/at',

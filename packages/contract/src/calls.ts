@@ -122,6 +122,7 @@ export const CALLS: readonly Call[] = [
   smart.smartContext,
   smart.smartFeed,
   smart.leaveNowCard,
+  smart.setNotToday,
   smart.notifyPredictions,
   searchPlaces,
   placeAround,

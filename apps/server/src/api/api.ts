@@ -142,7 +142,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const ensureReader = (userId: string, language: Language) =>
     ensureRecipient(db, userId, { id: newId(), language, now: clock.now() });
   const smart = smartService({
-    ...{ clock, feed, routines, watches: tripWatchesService({ db, clock }) },
+    ...{ db, clock, feed, routines, watches: tripWatchesService({ db, clock }) },
     ensureRecipient: ensureReader,
   });
   const savedSearches = savedSearchesService({ db, clock, newId, search, ensureRecipient: ensureReader });

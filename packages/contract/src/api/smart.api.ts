@@ -61,6 +61,17 @@ export const leaveNowCard = defineCall({
   ),
 });
 
+export const setNotToday = defineCall({
+  id: 'smart.setNotToday',
+  method: 'PUT',
+  path: '/smart/leave-now/not-today',
+  summary: 'Addition: the trip of the card is not made, or is made after all; no notice is sent before it',
+  access: 'reader',
+  signed: true,
+  body: z.object({ depart_at: instant, not_today: z.boolean() }),
+  response: done,
+});
+
 export const notifyPredictions = defineCall({
   id: 'smart.notifyPredictions',
   method: 'POST',

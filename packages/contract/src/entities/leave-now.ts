@@ -45,6 +45,7 @@ export const leaveNowSchema = z
     aim: z.enum(['work', 'school']),
     depart_at: instant,
     arrive_at: instant,
+    not_today: z.boolean().meta({ description: 'The reader has said that they do not make this trip.' }),
     before: instant.nullable().meta({ description: 'Leave before this; from a notice.' }),
     until: instant.nullable().meta({ description: 'What holds now ends then.' }),
     way: filledText(TEXT.placeName)

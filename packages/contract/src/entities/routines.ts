@@ -62,6 +62,9 @@ export const routineRecordSchema = z
     data_points: count,
     anchors: boundedList(routineAnchorSchema, 4),
     notify: watchedPhasesSchema,
+    not_today: z
+      .object({ there: z.iso.date().nullable(), back: z.iso.date().nullable() })
+      .meta({ description: 'The last trip in each direction that the reader did not make.' }),
     feedback: boundedList(
       z.object({
         routine_phase: filledText(TEXT.shortText),

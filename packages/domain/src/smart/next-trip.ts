@@ -1,4 +1,4 @@
-import { MANILA_OFFSET_MS, manilaDayStartMs } from '../time/calendar.ts';
+import { MANILA_OFFSET_MS, manilaDate, manilaDayStartMs } from '../time/calendar.ts';
 
 /** Times in minutes after midnight in Manila; a later one may be on the next day. */
 export type CommuteTimes = {
@@ -11,6 +11,9 @@ export type CommuteTimes = {
 };
 
 export type TripTimes = { direction: 'there' | 'back'; departMs: number; arriveMs: number };
+
+/** The day in Manila of the last trip in each direction that the reader does not make. */
+export type SkippedTrips = Record<TripTimes['direction'], string | null>;
 
 const MINUTE_MS = 60_000;
 const DAY = 1_440;
@@ -35,6 +38,11 @@ export function comingTrips(commute: CommuteTimes, nowMs: number): TripTimes[] {
 /** Whether the way should be looked at: the phase before the trip, and the trip itself. */
 export function isTripNear({ departMs }: TripTimes, nowMs: number): boolean {
   return departMs - nowMs <= LEAD_MS;
+}
+
+/** Of the day on which it begins: the same trip of the next day is made again. */
+export function isSkipped({ direction, departMs }: TripTimes, skipped: SkippedTrips): boolean {
+  return skipped[direction] === manilaDate(departMs);
 }
 
 function tripsOf({ leaveAt, arriveAt, returnAt, homeAt }: CommuteTimes, dayMs: number): TripTimes[] {

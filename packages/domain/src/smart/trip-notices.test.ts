@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import type { SkippedTrips } from './next-trip.ts';
 import { type NotifiedTrip, nextLookMs, tripNotice, tripToLookAt } from './trip-notices.ts';
 
 const MINUTE_MS = 60_000;
 const at = (time: string) => Date.parse(`${time}:00+08:00`);
 /** Monday to Friday, 6:10 to 7:30 AM and 5:30 to 7:00 PM. */
 const COMMUTE = { days: [1, 2, 3, 4, 5], leaveAt: 370, arriveAt: 450, returnAt: 1_050, homeAt: 1_140 };
-const BOTH = { phases: ['morning_commute', 'evening_commute'] as const, spread: 0 };
+const BOTH = {
+  ...{ phases: ['morning_commute', 'evening_commute'] as const, spread: 0 },
+  skipped: { there: null, back: null } as SkippedTrips,
+};
 const MORNING = { ...BOTH, phases: ['morning_commute'] as const };
 const look = (watch: typeof BOTH | typeof MORNING, time: string) =>
   new Date((nextLookMs(COMMUTE, watch, at(time)) ?? Number.NaN) + 8 * 3_600_000).toISOString().slice(0, 16);
@@ -34,6 +38,14 @@ test('no trip is looked at on a holiday or on a day that is not of the routine',
   expect(tripToLookAt(COMMUTE, BOTH, at('2026-11-30T05:30'))).toBeUndefined();
   expect(look(BOTH, '2026-11-30T00:00')).toBe('2026-12-01T05:10');
   expect(tripToLookAt(COMMUTE, BOTH, at('2026-11-21T05:30'))).toBeUndefined();
+});
+
+test('a trip that is not made today is not looked at; the way back and the next day are', () => {
+  const skipping = { ...BOTH, skipped: { there: '2026-11-16', back: null } };
+  expect(tripToLookAt(COMMUTE, skipping, at('2026-11-16T05:30'))).toBeUndefined();
+  expect(look(skipping, '2026-11-16T05:30')).toBe('2026-11-16T16:30');
+  expect(tripToLookAt(COMMUTE, skipping, at('2026-11-16T17:00'))?.direction).toBe('back');
+  expect(tripToLookAt(COMMUTE, skipping, at('2026-11-17T05:30'))?.direction).toBe('there');
 });
 
 test('a week of holidays ends no watch: it is looked at again, and the trips after it are found', () => {

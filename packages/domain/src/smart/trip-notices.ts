@@ -2,10 +2,10 @@ import { type CommutePhase, commutePhase } from '../routines/day-times.ts';
 import { manilaDayStartMs } from '../time/calendar.ts';
 import { isHoliday } from '../time/holidays.ts';
 import { type LeaveNow, type LeaveVerdict, VERDICT_RANK } from './leave-now.ts';
-import { type CommuteTimes, comingTrips, type TripTimes } from './next-trip.ts';
+import { type CommuteTimes, comingTrips, isSkipped, type SkippedTrips, type TripTimes } from './next-trip.ts';
 
 /** `spread`, from 0 to below 1, is where in the first interval a reader's looks begin: not everybody's at once. */
-export type TripWatch = { phases: readonly CommutePhase[]; spread: number };
+export type TripWatch = { phases: readonly CommutePhase[]; spread: number; skipped: SkippedTrips };
 
 /** What a reader was notified of, for one trip. */
 export type NotifiedTrip = { verdict: LeaveVerdict; beforeMs: number | null; notices: number };
@@ -48,12 +48,13 @@ export function nextLookMs(commute: CommuteTimes, watch: TripWatch, nowMs: numbe
   return commute.days.length === 0 ? undefined : nowMs + DAY_MS;
 }
 
-/** Trips that have not begun, of the phases that are watched, and not on a holiday. */
-function watchedTrips(commute: CommuteTimes, { phases, spread }: TripWatch, nowMs: number) {
+/** Trips that have not begun, of the phases that are watched, that are made, and not on a holiday. */
+function watchedTrips(commute: CommuteTimes, { phases, spread, skipped }: TripWatch, nowMs: number) {
   return comingTrips(commute, nowMs).flatMap((trip) => {
     const { departMs } = trip;
     const phase = commutePhase((departMs - manilaDayStartMs(departMs)) / MINUTE_MS);
-    if (departMs <= nowMs || !phases.includes(phase) || isHoliday(departMs)) return [];
+    if (departMs <= nowMs || !phases.includes(phase)) return [];
+    if (isHoliday(departMs) || isSkipped(trip, skipped)) return [];
     return [{ ...trip, phase, firstLookMs: departMs - FIRST_LOOK_MS + Math.floor(spread * LOOK_EVERY_MS) }];
   });
 }

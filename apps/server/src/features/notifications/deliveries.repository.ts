@@ -38,6 +38,11 @@ const WITHDRAW = {
     where alert_id = $1 and subscription_id = $2 and version = $3 and state = 'due'`,
 };
 
+const WITHDRAW_ALL = {
+  name: 'push-deliveries-withdraw-all',
+  text: `update push_deliveries set state = 'superseded' where alert_id = $1 and state = 'due'`,
+};
+
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
   const { alertId, version, facts, expiresAt, now } = message;
   const values = [alertId, version, JSON.stringify(facts), expiresAt, now];
@@ -65,6 +70,11 @@ export async function findState(
 /** It is not sent any more, unless it is on its way. */
 export async function withdraw(db: Db, { alertId, version, subscriptionId }: DeliveryKey): Promise<void> {
   await db.query({ ...WITHDRAW, values: [alertId, subscriptionId, version] });
+}
+
+/** Of every version, to every browser. */
+export async function withdrawAll(db: Db, alertId: string): Promise<void> {
+  await db.query({ ...WITHDRAW_ALL, values: [alertId] });
 }
 
 /** A decision to send. */

@@ -108,6 +108,11 @@ export async function notifyOfTrip(tx: ClientBase, trip: TripToNotify): Promise<
   };
 }
 
+/** For a reader who does not make the trip. What a sender has taken may still arrive. */
+export async function withdrawTripNotice(tx: ClientBase, tripId: string): Promise<void> {
+  await deliveries.withdrawAll(tx, tripId);
+}
+
 /** Without it nothing could be recorded for an account that has never subscribed a device. */
 export async function ensureRecipient(
   db: Pool,

@@ -6,6 +6,7 @@ import {
   type LearningStatus,
   NOTHING_LEARNED,
 } from '@paligid/domain/routines/learned-routines';
+import type { SkippedTrips } from '@paligid/domain/smart/next-trip';
 import { cellCentre } from '@paligid/geo/cells';
 import type { Point } from '@paligid/geo/point';
 import { placesService } from '../places/places.service.ts';
@@ -39,15 +40,19 @@ export type ReaderRoutines = {
   dataPoints: number;
   routines: readonly Routine[];
   commute: Commute | null;
+  notToday: SkippedTrips;
   explanation: RoutineBasis;
 };
+
+type KnownDays = Omit<ReaderRoutines, 'notToday'>;
 
 export function readerRoutines(row: RoutineRow | undefined): ReaderRoutines {
   const learned = row?.learned ?? NOTHING_LEARNED;
   const stated = row?.stated && statedRoutines(row.stated);
-  return stated ?? learnedRoutines(learned, row?.wrongPhases ?? []);
+  const notToday = row?.notToday ?? { there: null, back: null };
+  return { ...(stated ?? learnedRoutines(learned, row?.wrongPhases ?? [])), notToday };
 
-  function statedRoutines(day: StatedDay): ReaderRoutines | undefined {
+  function statedRoutines(day: StatedDay): KnownDays | undefined {
     const [from, to] = [placesService.find(day.from), placesService.find(day.to)];
     // An area that the gazetteer no longer has.
     if (from === undefined || to === undefined) return undefined;
@@ -63,7 +68,7 @@ export function readerRoutines(row: RoutineRow | undefined): ReaderRoutines {
   }
 }
 
-function learnedRoutines(learned: LearnedRoutines, wrong: readonly string[]): ReaderRoutines {
+function learnedRoutines(learned: LearnedRoutines, wrong: readonly string[]): KnownDays {
   const { status, dataPoints, mornings, daysSeen: days } = learned;
   const home = learned.anchors.find(({ kind }) => kind === 'home');
   const [main] = learned.commutes;

@@ -48,6 +48,7 @@ export function presentRecord(
     data_points: row?.learned?.dataPoints ?? 0,
     anchors: presentAnchors(row),
     notify: row?.notify ?? [],
+    not_today: row?.notToday ?? { there: null, back: null },
     feedback: feedback.map(({ phase, isCorrect, comment, at }) => ({
       ...{ routine_phase: phase, correct: isCorrect, comment, at: at.toISOString() },
     })),

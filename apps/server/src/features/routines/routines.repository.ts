@@ -1,6 +1,7 @@
 import { ROUTINE_PHASES, routinePhaseSchema } from '@paligid/contract/entities/smart';
 import type { CommutePhase } from '@paligid/domain/routines/day-times';
 import type { LearnedRoutines } from '@paligid/domain/routines/learned-routines';
+import type { SkippedTrips, TripTimes } from '@paligid/domain/smart/next-trip';
 import type { ClientBase, Pool } from 'pg';
 import * as z from 'zod';
 
@@ -48,12 +49,18 @@ export type RoutineRow = {
   wrongPhases: string[];
   /** Phases before which the reader wants to hear what touches their way. */
   notify: CommutePhase[];
+  notToday: SkippedTrips;
 };
+
+/** For a query on `reader_routines` that `parseRow` reads. */
+export const NOT_TODAY = `
+      to_char(not_today_there, 'YYYY-MM-DD') as "notTodayThere",
+      to_char(not_today_back, 'YYYY-MM-DD') as "notTodayBack"`;
 
 const FIND = {
   name: 'routines-find',
   text: `
-    select stated, learned, learned_at as "learnedAt",
+    select stated, learned, learned_at as "learnedAt",${NOT_TODAY},
       array(
         select phase from routine_feedback
         where user_id = $1 and not is_correct and at >= $2 limit ${ROUTINE_PHASES.length}
@@ -69,6 +76,15 @@ const PUT_STATED = {
     insert into reader_routines (user_id, stated, stated_at)
     select id, $2::jsonb, $3 from users where id = $1 for key share
     on conflict (user_id) do update set stated = $2::jsonb, stated_at = $3`,
+};
+
+const PUT_NOT_TODAY = {
+  name: 'routines-put-not-today',
+  text: `
+    update reader_routines set
+      not_today_there = case when $2 = 'there' then $3 else not_today_there end,
+      not_today_back = case when $2 = 'back' then $3 else not_today_back end
+    where user_id = $1`,
 };
 
 const DELETE_ALL = {
@@ -119,6 +135,8 @@ export type StoredRoutine = {
   learned: unknown;
   learnedAt: Date | null;
   wrongPhases: string[];
+  notTodayThere: string | null;
+  notTodayBack: string | null;
   /** Null: nothing is watched. */
   notify?: CommutePhase[] | null;
 };
@@ -129,11 +147,13 @@ export async function find(db: Db, userId: string, since: Date): Promise<Routine
 }
 
 /** What a later release has stored in a form of its own counts as nothing. */
-export function parseRow({ stated, learned, learnedAt, wrongPhases, notify }: StoredRoutine): RoutineRow {
+export function parseRow(row: StoredRoutine): RoutineRow {
+  const { stated, learned, learnedAt, wrongPhases, notify } = row;
   return {
     stated: statedSchema.safeParse(stated).data,
     learned: learnedSchema.safeParse(learned).data,
     ...{ learnedAt, wrongPhases, notify: notify ?? [] },
+    notToday: { there: row.notTodayThere, back: row.notTodayBack },
   };
 }
 
@@ -141,6 +161,16 @@ export function parseRow({ stated, learned, learnedAt, wrongPhases, notify }: St
 export async function putStated(db: Db, userId: string, stated: StatedDay, at: Date): Promise<boolean> {
   const { rowCount } = await db.query({ ...PUT_STATED, values: [userId, JSON.stringify(stated), at] });
   return rowCount === 1;
+}
+
+/** `day` is the one on which the trip begins; null: it is made after all. */
+export async function putNotToday(
+  db: Db,
+  userId: string,
+  direction: TripTimes['direction'],
+  day: string | null,
+): Promise<void> {
+  await db.query({ ...PUT_NOT_TODAY, values: [userId, direction, day] });
 }
 
 export async function deleteAll(db: Db, userId: string): Promise<void> {

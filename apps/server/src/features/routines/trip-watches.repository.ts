@@ -1,7 +1,7 @@
 import { COMMUTE_PHASES, type CommutePhase } from '@paligid/domain/routines/day-times';
 import type { ClientBase, Pool } from 'pg';
 import * as z from 'zod';
-import { parseRow, type RoutineRow, type StoredRoutine } from './routines.repository.ts';
+import { NOT_TODAY, parseRow, type RoutineRow, type StoredRoutine } from './routines.repository.ts';
 
 type Db = Pool | ClientBase;
 
@@ -76,7 +76,7 @@ const TAKE = {
       returning trip_watches.user_id, phases, notice
     )
     select taken.user_id as "userId", taken.phases, taken.notice, routine.stated, routine.learned,
-      routine.learned_at as "learnedAt",
+      routine.learned_at as "learnedAt",${NOT_TODAY},
       array(
         select phase from routine_feedback said
         where said.user_id = taken.user_id and not is_correct and at >= $4 limit 20
@@ -108,7 +108,7 @@ export async function deleteUnstated(db: Db, userId: string): Promise<void> {
   await db.query({ ...DELETE_UNSTATED, values: [userId] });
 }
 
-/** The days have changed: the next look finds the trips of the new ones. */
+/** The days have changed: the next look finds the trips of the new ones, and one that is under way is not ours. */
 export async function reschedule(db: Db, userId: string, now: Date): Promise<void> {
   await db.query({ ...RESCHEDULE, values: [userId, now] });
 }

@@ -1,7 +1,10 @@
 import type { CommutePhase } from '@paligid/domain/routines/day-times';
+import type { TripTimes } from '@paligid/domain/smart/next-trip';
+import { manilaDate } from '@paligid/domain/time/calendar';
 import type { ClientBase, Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { type ReaderRoutines, readerRoutines } from './reader-routines.ts';
+import * as routines from './routines.repository.ts';
 import { RETENTION_MS } from './routines.service.ts';
 import * as repository from './trip-watches.repository.ts';
 
@@ -21,6 +24,19 @@ export function tripWatchesService({ db, clock }: { db: Pool; clock: Clock }) {
     /** False without a routine. */
     turnOn: (userId: string, phase: CommutePhase) => repository.add(db, userId, phase, clock.now()),
     turnOff: (userId: string, phase: CommutePhase) => repository.remove(db, userId, phase),
+    /**
+     * Whether a trip is made on its day. A look that is under way ends without a word: in one transaction with the
+     * withdrawal of what was decided before, nothing is left to be sent.
+     */
+    setNotToday: async (
+      tx: ClientBase,
+      userId: string,
+      { direction, departMs }: TripTimes,
+      isNotToday: boolean,
+    ): Promise<void> => {
+      await routines.putNotToday(tx, userId, direction, isNotToday ? manilaDate(departMs) : null);
+      await repository.reschedule(tx, userId, clock.now());
+    },
     takeDue: async (limit: number): Promise<TakenWatches> => {
       const now = clock.now();
       const until = new Date(now.getTime() + LEASE_MS);

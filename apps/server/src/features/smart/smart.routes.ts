@@ -36,6 +36,11 @@ export function smartRoutes(app: FastifyInstance, smart: SmartService): void {
     handle: ({ readerId, language }) => smart.leaveNow(ownUuid(readerId), language),
   });
   route(app, {
+    call: calls.setNotToday,
+    limit: WRITES_A_MINUTE,
+    handle: ({ readerId, body }) => smart.setNotToday(ownUuid(readerId), body),
+  });
+  route(app, {
     call: calls.notifyPredictions,
     limit: WRITES_A_MINUTE,
     handle: ({ readerId, body, language }) => smart.notify(ownUuid(readerId), body, language),

@@ -1,16 +1,19 @@
-import type { notifyPredictions } from '@paligid/contract/api/smart.api';
+import type { notifyPredictions, setNotToday } from '@paligid/contract/api/smart.api';
 import type { feedSchema } from '@paligid/contract/entities/feed';
 import type { LeaveNowCard } from '@paligid/contract/entities/leave-now';
 import { LIMITS } from '@paligid/contract/limits';
 import type { FeedPlace } from '@paligid/domain/feed/order-feed';
 import { isSmartAvailable } from '@paligid/domain/impact/routines';
 import { COMMUTE_PHASES } from '@paligid/domain/routines/day-times';
-import { isTripNear, nextTrip } from '@paligid/domain/smart/next-trip';
+import { comingTrips, isSkipped, isTripNear, nextTrip } from '@paligid/domain/smart/next-trip';
+import type { Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Language } from '../../platform/http/language.ts';
 import type { FeedService } from '../feed/feed.service.ts';
+import { tripNoticeId, withdrawTripNotice } from '../notifications/trip-notices.service.ts';
 import type { Commute, ReaderRoutines, RoutinesService } from '../routines/routines.service.ts';
 import type { TripWatchesService } from '../routines/trip-watches.service.ts';
 import { makeContext, type SmartContext } from './context.ts';
@@ -18,14 +21,16 @@ import { makeLeaveNow } from './leave-now.ts';
 import { makeRecommendations, type SmartRecommendations } from './recommendations.ts';
 
 type SmartDeps = {
+  db: Pool;
   clock: Clock;
   feed: Pick<FeedService, 'placesFeed'>;
   routines: Pick<RoutinesService, 'routinesOf'>;
-  watches: Pick<TripWatchesService, 'turnOn' | 'turnOff'>;
+  watches: Pick<TripWatchesService, 'turnOn' | 'turnOff' | 'setNotToday'>;
   /** So that what they are notified of can be recorded for them. */
   ensureRecipient: (userId: string, language: Language) => Promise<void>;
 };
 type NotifyInput = z.output<typeof notifyPredictions.body>;
+type NotTodayInput = z.output<typeof setNotToday.body>;
 type RecommendationQuery = { limit: number; isPredictive: boolean; language: Language };
 type SmartFeedQuery = { limit: number; hours: number; isPredictive: boolean; language: Language };
 
@@ -35,7 +40,7 @@ export type SmartService = ReturnType<typeof smartService>;
 const WAY_RADIUS_METRES = 5_000;
 
 /** What a reader's routine makes of the news around their places. `userId` is the bare uuid. */
-export function smartService({ clock, feed, routines, watches, ensureRecipient }: SmartDeps) {
+export function smartService({ db, clock, feed, routines, watches, ensureRecipient }: SmartDeps) {
   const readAround = (userId: string, known: ReaderRoutines, hours: number = LIMITS.feedHours) =>
     feed.placesFeed({ userId, places: placesOf(known), hours });
   return {
@@ -78,7 +83,25 @@ export function smartService({ clock, feed, routines, watches, ensureRecipient }
       const next_trip_at = new Date(trip.departMs).toISOString();
       if (!isTripNear(trip, clock.now().getTime())) return { card: null, next_trip_at };
       const around = await readAround(userId, known);
-      return { card: makeLeaveNow(known.commute, trip, around, language), next_trip_at };
+      const card = makeLeaveNow(known.commute, trip, around, language);
+      return { card: { ...card, not_today: isSkipped(trip, known.notToday) }, next_trip_at };
+    },
+    /** Only of a trip that has a card: a routine that has changed has others. */
+    setNotToday: async (
+      userId: string,
+      { depart_at, not_today }: NotTodayInput,
+    ): Promise<Record<string, never>> => {
+      const { commute } = await routines.routinesOf(userId);
+      const nowMs = clock.now().getTime();
+      const trip = (commute === null ? [] : comingTrips(commute, nowMs)).find(
+        (one) => one.departMs === Date.parse(depart_at) && isTripNear(one, nowMs),
+      );
+      if (trip === undefined) throw new ApiError('NOT_FOUND');
+      await inTransaction(db, async (tx) => {
+        await watches.setNotToday(tx, userId, trip, not_today);
+        if (not_today) await withdrawTripNotice(tx, tripNoticeId(userId, trip.direction, trip.departMs));
+      });
+      return {};
     },
     /**
      * The predictions that a reader can be notified of are their trips, each known by its phase. Nothing can be turned

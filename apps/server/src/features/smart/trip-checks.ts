@@ -38,7 +38,8 @@ for (const outcome of ['nothing', 'notified', 'taken', 'failed']) checked.inc({ 
 /**
  * Looks at the ways of readers who leave soon, and stores what they are notified of together with the look; true when
  * there may be more. A watch is taken by one process at a time; what a killed one had taken is looked at again, and the
- * id of the trip's notification makes that the same notification.
+ * id of the trip's notification makes that the same notification. A trip that its reader does not make is not looked
+ * at; who says so during a look takes the watch from it.
  */
 export async function checkTrips({ pool, clock, logger, publishToReaders }: Deps): Promise<boolean> {
   const watching = tripWatchesService({ db: pool, clock });
@@ -89,7 +90,7 @@ async function lookAt(
   const { commute } = known;
   const nowMs = now.getTime();
   if (commute === null || feed === undefined) return { next: null, notice: null, toNotify: undefined };
-  const watch: TripWatch = { phases, spread: spreadOf(userId) };
+  const watch: TripWatch = { phases, spread: spreadOf(userId), skipped: known.notToday };
   const nextMs = nextLookMs(commute, watch, nowMs);
   const next = nextMs === undefined ? null : new Date(nextMs);
   const trip = tripToLookAt(commute, watch, nowMs);
@@ -125,7 +126,10 @@ type Subject = Pick<StoredNotice, 'itemId' | 'severity' | 'category' | 'title' |
 type Looked = { commute: Commute; trip: TripTimes; around: PlacesFeed };
 
 /** The report that the verdict rests on, with its title in both languages. */
-function aboutCause({ cause }: LeaveNowCard, { commute, trip, around }: Looked): Subject | undefined {
+function aboutCause(
+  { cause }: Pick<LeaveNowCard, 'cause'>,
+  { commute, trip, around }: Looked,
+): Subject | undefined {
   if (cause === null) return undefined;
   const filipino = makeLeaveNow(commute, trip, around, 'fil').cause;
   const fil = filipino?.id === cause.id ? filipino.title : cause.title;

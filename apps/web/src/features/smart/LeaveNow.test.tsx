@@ -25,7 +25,7 @@ const part = (kind: 'from' | 'way' | 'to', name: string, more: object = {}) => (
 });
 const GO: LeaveNowCard = {
   ...{ verdict: 'go', direction: 'there', aim: 'work', before: null, until: null, way: null, cause: null },
-  ...{ depart_at: '2026-11-16T22:10:00.000Z', arrive_at: '2026-11-16T23:30:00.000Z' },
+  ...{ depart_at: '2026-11-16T22:10:00.000Z', arrive_at: '2026-11-16T23:30:00.000Z', not_today: false },
   parts: [
     part('from', 'Tumana'),
     part('way', 'LRT-2'),
@@ -44,9 +44,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(answer: unknown, locale: 'en' | 'fil' = 'en') {
+function show(
+  answer: unknown,
+  locale: 'en' | 'fil' = 'en',
+  send: (...call: unknown[]) => unknown = () => ({}),
+) {
   const view = renderInApp(<LeaveNow />, {
     page: { locale },
+    send,
     get: () => {
       if (answer instanceof Error) throw answer;
       return answer;
@@ -113,10 +118,41 @@ test('whoever is going puts the card away until the next trip, and can have it b
   showCard({});
   await userEvent.click(await screen.findByRole('button', { name: 'Show it again' }));
   expect(screen.getByText('Go at 6:10 AM as usual')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Not today' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I am going now' }));
   cleanup();
   showCard({ depart_at: '2026-11-17T22:10:00.000Z' });
   expect(await screen.findByText('Go at 6:10 AM as usual')).toBeDefined();
+});
+
+test("'not today' is told to the server, which holds it for every device, and can be taken back", async () => {
+  const sent: unknown[] = [];
+  show({ card: GO, next_trip_at: GO.depart_at }, 'en', (...call) => {
+    sent.push(call);
+    return {};
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Not today' }));
+  expect(await screen.findByText(/No notice comes before this trip today/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Show it again' }));
+  expect(await screen.findByText('Go at 6:10 AM as usual')).toBeDefined();
+  expect(sent).toEqual(
+    [true, false].map((not_today) => [
+      ...['PUT', '/smart/leave-now/not-today'],
+      { depart_at: GO.depart_at, not_today },
+    ]),
+  );
+  // Nothing of it is kept on the device: what another device said counts here.
+  cleanup();
+  showCard({ not_today: true });
+  expect(await screen.findByText(/No notice comes before this trip today/)).toBeDefined();
+});
+
+test("a 'not today' that could not be stored is not shown as if it were", async () => {
+  const { stores } = show({ card: GO, next_trip_at: GO.depart_at }, 'en', () => {
+    throw new ApiRequestError('offline', { status: 0 });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Not today' }));
+  await waitFor(() => expect(stores.notices.getState().notices).toHaveLength(1));
+  expect(screen.getByText('Go at 6:10 AM as usual')).toBeDefined();
 });
 
 test("a verdict that could not be renewed for twenty minutes is none: least of all 'go'", async () => {

@@ -16,7 +16,7 @@ import { useTripChoice } from './useTripChoice.ts';
 export function LeaveNowCard({ card, now }: { card: Card; now: number }) {
   const t = useTranslation();
   const id = useId();
-  const { choice, setChoice } = useTripChoice(card.depart_at);
+  const { choice, setChoice } = useTripChoice(card);
   if (choice !== null) {
     return (
       <section className={styles['away']} aria-labelledby={id}>
