@@ -3,7 +3,19 @@ const TEST = '\\.(test|stories)\\.tsx?$|/test/';
 
 /** The order of docs/architecture.md: a feature calls only features before it. */
 const FEATURES = [
-  ...['sources', 'places', 'items', 'stories', 'maps', 'events', 'feed', 'alerts', 'users', 'sessions'],
+  ...[
+    'sources',
+    'places',
+    'holidays',
+    'items',
+    'stories',
+    'maps',
+    'events',
+    'feed',
+    'alerts',
+    'users',
+    'sessions',
+  ],
   ...[
     'factors',
     'auth',

@@ -7,6 +7,7 @@ import { leasePort, type PortLease } from '@paligid/testkit/lease-port';
 import { type TokenMinter, tokenMinter } from '@paligid/testkit/token-minter';
 import { startWorld, type World } from '@paligid/testkit/world';
 import { address, type WorldEngines } from '@paligid/testkit/world-settings';
+import pg from 'pg';
 import type { SignedReader } from './world.ts';
 import { worldHour } from './world-hour.ts';
 
@@ -34,6 +35,7 @@ export default async function openWorld(): Promise<() => Promise<void>> {
     await release();
   };
   try {
+    await proclaimWorkingDays(room.databaseUrl);
     const world = await openMain(room, ports, { ...googleSettings(issuer), PALIGID_INBOX: inbox });
     worlds.push(world);
     const pseudo = await openPseudo(room, world, ports.pseudo);
@@ -49,6 +51,20 @@ export default async function openWorld(): Promise<() => Promise<void>> {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Journeys are about usual days, whatever day it is: on a holiday nobody is notified before a commute. */
+async function proclaimWorkingDays(connectionString: string): Promise<void> {
+  const db = new pg.Client({ connectionString });
+  await db.connect();
+  try {
+    await db.query(
+      `insert into holidays (day, name, kind, source, checked_on)
+       select current_date + n, 'A usual day', 'working', 'Journeys', current_date from generate_series(-1, 2) n`,
+    );
+  } finally {
+    await db.end();
   }
 }
 

@@ -26,6 +26,7 @@ import { feedService } from '../features/feed/feed.service.ts';
 import { findReader } from '../features/feed/feed-readers.repository.ts';
 import type { LoadReader } from '../features/feed/feed-readers.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
+import { holidaysService } from '../features/holidays/holidays.service.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
 import { liveService } from '../features/live/live.service.ts';
 import { locationsRoutes } from '../features/locations/locations.routes.ts';
@@ -127,7 +128,8 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const stories = storiesService(db, clock);
   const reading = readingService({ db, clock });
   const readerPlaces = readerPlacesService({ db, clock });
-  const routines = routinesService({ db, clock, logger, reading, readerPlaces });
+  const holidays = holidaysService({ db, clock });
+  const routines = routinesService({ db, clock, logger, reading, readerPlaces, holidays });
   const loadReader = settings.loadReader ?? readerLoader(db, routines, logger);
   const feed = feedService({
     ...{ db, clock, logger, stories, sources, loadReader },
@@ -135,14 +137,14 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   });
   const search = searchService({ db, clock, stories, sources });
   const messageChecks = checkService({ db, clock, sources });
-  const pasok = pasokService({ db, clock, sources });
+  const pasok = pasokService({ db, clock, sources, holidays });
   const streets = await openStreetArchive(settings.streetArchiveFile, logger);
   const maps = mapsService({ db, clock, stories, sources, streets });
   const newId = newIds(clock);
   const ensureReader = (userId: string, language: Language) =>
     ensureRecipient(db, userId, { id: newId(), language, now: clock.now() });
   const smart = smartService({
-    ...{ db, clock, feed, routines, watches: tripWatchesService({ db, clock }) },
+    ...{ db, clock, feed, routines, holidays, watches: tripWatchesService({ db, clock }) },
     ensureRecipient: ensureReader,
   });
   const savedSearches = savedSearchesService({ db, clock, newId, search, ensureRecipient: ensureReader });

@@ -6,6 +6,7 @@ import { refusedConnectionHint } from '@paligid/runtime/engine-addresses';
 import { openLogger } from '@paligid/runtime/logger';
 import { alertLines } from '../features/alerts/alerts.explanation.ts';
 import { applyOperatorAction, type OperatorAction } from '../features/alerts/operator-actions.ts';
+import { importHolidays } from '../features/holidays/import-holidays.ts';
 import * as sessions from '../features/sessions/sessions.repository.ts';
 import { findHealth, healthTable } from '../features/sources/sources.health.ts';
 import { eventLines, findEventExplanation } from '../features/stories/explain/events.explanation.ts';
@@ -33,6 +34,7 @@ paligid mutations FILE [FILE ...]
 paligid replay FROM TO --against VERSION
 paligid areas import FILE
 paligid hotlines import FILE
+paligid holidays import FILE
 paligid alerts hold|release|recall ID --reason TEXT --by NAME [--note TEXT]
 paligid alerts rehearse ID
 paligid alert draft FILE --key FILE
@@ -82,7 +84,9 @@ async function run(args: string[]): Promise<string[]> {
   if (command === 'failed' && rest[0] === 'repeat' && rest.length === 2) return repeatFailed(rest[1] ?? '');
   if (command === 'areas' && rest[0] === 'import' && rest.length === 2) return importFile(rest[1] ?? '');
   if (command === 'hotlines' && rest[0] === 'import' && rest.length === 2)
-    return importNumbers(rest[1] ?? '');
+    return importList(rest[1] ?? '', 'hotlines', importHotlines);
+  if (command === 'holidays' && rest[0] === 'import' && rest.length === 2)
+    return importList(rest[1] ?? '', 'holidays', importHolidays);
   if (command === 'review' && rest.length === 0) return reviewLines(await reviews.findOpen(pool));
   if (command === 'review' && rest[0] === 'done' && rest.length === 2)
     return finishReview(rest[1] ?? '', values);
@@ -156,13 +160,17 @@ async function importFile(file: string): Promise<string[]> {
   return [`${imported} areas imported, ${joined} of their outlines in more pieces`];
 }
 
-async function importNumbers(file: string): Promise<string[]> {
+async function importList(
+  file: string,
+  what: string,
+  importer: typeof importHotlines | typeof importHolidays,
+): Promise<string[]> {
   if (!existsSync(file)) throw new CommandRejected(1, `there is no file ${file}`);
   const today = systemClock.now().toISOString().slice(0, 10);
-  const { imported, refused } = await importHotlines(pool, readFileSync(file, 'utf8'), today);
+  const { imported, refused } = await importer(pool, readFileSync(file, 'utf8'), today);
   for (const fault of refused) process.stderr.write(`${file}, ${fault}\n`);
   if (refused.length > 0) process.exitCode = 1;
-  return [refused.length > 0 ? 'nothing imported' : `${imported} hotlines imported`];
+  return [refused.length > 0 ? 'nothing imported' : `${imported} ${what} imported`];
 }
 
 async function runOperatorAction(

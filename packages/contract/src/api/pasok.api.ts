@@ -69,6 +69,12 @@ const ruleSchema = z.object({ id: filledText(TEXT.id), order: filledText(TEXT.la
 const pasokSchema = z
   .object({
     days: boundedList(day, 2).meta({ description: 'Today and tomorrow in Manila.' }),
+    holidays: boundedList(
+      z.object({ date: day, name: filledText(TEXT.label), origin: filledText(TEXT.label) }),
+      2,
+    )
+      .optional()
+      .meta({ description: 'Public holidays among the days, with the law or proclamation that says so.' }),
     cities: boundedList(citySchema, MAX_CITIES),
     reports: boundedList(reportSchema, MAX_REFERENCES),
     rules: boundedList(ruleSchema, MAX_REFERENCES),

@@ -46,6 +46,10 @@ export const leaveNowSchema = z
     depart_at: instant,
     arrive_at: instant,
     not_today: z.boolean().meta({ description: 'The reader has said that they do not make this trip.' }),
+    holiday: z
+      .object({ name: filledText(TEXT.label), origin: filledText(TEXT.label) })
+      .nullable()
+      .meta({ description: 'The public holiday on which the trip begins: no notice is sent before it.' }),
     before: instant.nullable().meta({ description: 'Leave before this; from a notice.' }),
     until: instant.nullable().meta({ description: 'What holds now ends then.' }),
     way: filledText(TEXT.placeName)

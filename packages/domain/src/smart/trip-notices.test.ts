@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ProclaimedDays } from '../time/holidays.ts';
 import type { SkippedTrips } from './next-trip.ts';
 import { type NotifiedTrip, nextLookMs, tripNotice, tripToLookAt } from './trip-notices.ts';
 
@@ -9,6 +10,7 @@ const COMMUTE = { days: [1, 2, 3, 4, 5], leaveAt: 370, arriveAt: 450, returnAt: 
 const BOTH = {
   ...{ phases: ['morning_commute', 'evening_commute'] as const, spread: 0 },
   skipped: { there: null, back: null } as SkippedTrips,
+  proclaimed: new Map() as ProclaimedDays,
 };
 const MORNING = { ...BOTH, phases: ['morning_commute'] as const };
 const look = (watch: typeof BOTH | typeof MORNING, time: string) =>
@@ -38,6 +40,10 @@ test('no trip is looked at on a holiday or on a day that is not of the routine',
   expect(tripToLookAt(COMMUTE, BOTH, at('2026-11-30T05:30'))).toBeUndefined();
   expect(look(BOTH, '2026-11-30T00:00')).toBe('2026-12-01T05:10');
   expect(tripToLookAt(COMMUTE, BOTH, at('2026-11-21T05:30'))).toBeUndefined();
+  const day = { name: 'A special day', origin: 'Proclamation No. 1', isWorking: false };
+  const proclaimed = { ...BOTH, proclaimed: new Map([['2026-11-17', day]]) };
+  expect(tripToLookAt(COMMUTE, proclaimed, at('2026-11-17T05:30'))).toBeUndefined();
+  expect(look(proclaimed, '2026-11-17T00:00')).toBe('2026-11-18T05:10');
 });
 
 test('a trip that is not made today is not looked at; the way back and the next day are', () => {

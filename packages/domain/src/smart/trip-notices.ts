@@ -1,11 +1,16 @@
 import { type CommutePhase, commutePhase } from '../routines/day-times.ts';
 import { manilaDayStartMs } from '../time/calendar.ts';
-import { isHoliday } from '../time/holidays.ts';
+import { holidayAt, type ProclaimedDays } from '../time/holidays.ts';
 import { type LeaveNow, type LeaveVerdict, VERDICT_RANK } from './leave-now.ts';
 import { type CommuteTimes, comingTrips, isSkipped, type SkippedTrips, type TripTimes } from './next-trip.ts';
 
 /** `spread`, from 0 to below 1, is where in the first interval a reader's looks begin: not everybody's at once. */
-export type TripWatch = { phases: readonly CommutePhase[]; spread: number; skipped: SkippedTrips };
+export type TripWatch = {
+  phases: readonly CommutePhase[];
+  spread: number;
+  skipped: SkippedTrips;
+  proclaimed: ProclaimedDays;
+};
 
 /** What a reader was notified of, for one trip. */
 export type NotifiedTrip = { verdict: LeaveVerdict; beforeMs: number | null; notices: number };
@@ -49,12 +54,13 @@ export function nextLookMs(commute: CommuteTimes, watch: TripWatch, nowMs: numbe
 }
 
 /** Trips that have not begun, of the phases that are watched, that are made, and not on a holiday. */
-function watchedTrips(commute: CommuteTimes, { phases, spread, skipped }: TripWatch, nowMs: number) {
+function watchedTrips(commute: CommuteTimes, watch: TripWatch, nowMs: number) {
+  const { phases, spread, skipped, proclaimed } = watch;
   return comingTrips(commute, nowMs).flatMap((trip) => {
     const { departMs } = trip;
     const phase = commutePhase((departMs - manilaDayStartMs(departMs)) / MINUTE_MS);
     if (departMs <= nowMs || !phases.includes(phase)) return [];
-    if (isHoliday(departMs) || isSkipped(trip, skipped)) return [];
+    if (holidayAt(departMs, proclaimed) !== undefined || isSkipped(trip, skipped)) return [];
     return [{ ...trip, phase, firstLookMs: departMs - FIRST_LOOK_MS + Math.floor(spread * LOOK_EVERY_MS) }];
   });
 }

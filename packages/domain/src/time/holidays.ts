@@ -1,26 +1,41 @@
-import { MANILA_OFFSET_MS } from './calendar.ts';
+import { MANILA_OFFSET_MS, manilaDate } from './calendar.ts';
+import law from './holidays-by-law.json' with { type: 'json' };
+
+/** What makes a day of the whole country a holiday: its name, and the law or proclamation that says so. */
+export type Holiday = { name: string; origin: string };
+
+/** A day of a proclamation; `isWorking` for one that takes a holiday of the law away, as when it is moved. */
+type ProclaimedDay = Holiday & { isWorking: boolean };
+/** By date, '2026-11-30'. */
+export type ProclaimedDays = ReadonlyMap<string, ProclaimedDay>;
 
 const DAY_MS = 86_400_000;
 const MONDAY = 1;
-
-/** Regular holidays and special non-working days that the law puts on a date: month and day. */
-const FIXED: ReadonlySet<string> = new Set([
-  ...['1-1', '4-9', '5-1', '6-12', '8-21', '11-1', '11-30', '12-8', '12-25', '12-30', '12-31'],
-]);
-/** Maundy Thursday, Good Friday and Black Saturday. */
-const DAYS_TO_EASTER: ReadonlySet<number> = new Set([1, 2, 3]);
+const DAYS_OF_LAST_WEEK = 7;
 
 /**
- * Whether an instant is on a public holiday of the Philippines. Days that are proclaimed anew each year (both Eids, the
- * lunar new year, moved holidays) are not known in advance and are not guessed.
+ * The holiday of the Philippines that an instant is on. The law gives dates, Holy Week and the last Monday of August;
+ * what is proclaimed anew each year (both Eids, special days, moved holidays) counts only where it was imported.
  */
-export function isHoliday(ms: number): boolean {
+export function holidayAt(ms: number, proclaimed: ProclaimedDays): Holiday | undefined {
+  const known = proclaimed.get(manilaDate(ms));
+  if (known !== undefined) return known.isWorking ? undefined : { name: known.name, origin: known.origin };
   const date = new Date(ms + MANILA_OFFSET_MS);
+  const found = law.holidays.find(({ on }) => isOn(on, date));
+  return found && { name: found.name, origin: found.origin };
+}
+
+type LawfulDay = { month?: number; day?: number; days_before_easter?: number; last_monday_of?: number };
+
+function isOn(on: LawfulDay, date: Date): boolean {
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-  if (FIXED.has(`${month}-${day}`)) return true;
-  // National Heroes Day is the last Monday of August.
-  if (month === 8 && day > 24 && date.getUTCDay() === MONDAY) return true;
-  return DAYS_TO_EASTER.has((easterSunday(year) - Date.UTC(year, month - 1, day)) / DAY_MS);
+  if (on.last_monday_of !== undefined) {
+    const lastDay = new Date(Date.UTC(year, on.last_monday_of, 0)).getUTCDate();
+    return month === on.last_monday_of && date.getUTCDay() === MONDAY && day > lastDay - DAYS_OF_LAST_WEEK;
+  }
+  if (on.days_before_easter !== undefined)
+    return easterSunday(year) - Date.UTC(year, month - 1, day) === on.days_before_easter * DAY_MS;
+  return month === on.month && day === on.day;
 }
 
 /** The Gregorian computus, in the form of Meeus, Jones and Butcher. */

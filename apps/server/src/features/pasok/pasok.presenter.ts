@@ -5,6 +5,7 @@ import { wireId } from '@paligid/domain/ids';
 import { cityDay, type PasokDay } from '@paligid/domain/pasok/board';
 import { SUSPENSION_RULES } from '@paligid/domain/pasok/rules';
 import { manilaDate } from '@paligid/domain/time/calendar';
+import { holidayAt, type ProclaimedDays } from '@paligid/domain/time/holidays';
 import { detectLanguage } from '@paligid/domain/understanding/text-language';
 import type { SourceHealth } from '../sources/sources.service.ts';
 import { type BoardCity, cityAreas, issuerOf, isWeatherBureau } from './issuers.ts';
@@ -17,10 +18,12 @@ const MAX_SOURCES = 10;
 type BoardParts = PasokReports & {
   cities: readonly BoardCity[];
   health: readonly SourceHealth[];
+  proclaimed: ProclaimedDays;
   nowMs: number;
 };
 
-export function presentBoard({ rows, reports, warnings, cities, health, nowMs }: BoardParts): PasokBoard {
+export function presentBoard(parts: BoardParts): PasokBoard {
+  const { rows, reports, warnings, cities, health, proclaimed, nowMs } = parts;
   const days = [manilaDate(nowMs), manilaDate(nowMs + DAY_MS)];
   const input = { reports, warnings, rules: SUSPENSION_RULES };
   const shown = cities.map(({ code, name }) => {
@@ -33,6 +36,10 @@ export function presentBoard({ rows, reports, warnings, cities, health, nowMs }:
   const ruleIds = new Set(used.flatMap(({ cells }) => cells.flatMap(({ rule }) => rule?.ruleId ?? [])));
   return {
     days,
+    holidays: [nowMs, nowMs + DAY_MS].flatMap((ms) => {
+      const holiday = holidayAt(ms, proclaimed);
+      return holiday === undefined ? [] : [{ date: manilaDate(ms), ...holiday }];
+    }),
     cities: shown.map(({ city }) => city),
     reports: [...ids].flatMap((id) => {
       const row = rows.get(id);

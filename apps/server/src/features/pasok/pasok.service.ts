@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { OFFICIAL_TERM, quoted } from '../../ingest/understand/search/search-terms.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type CachedResponse, encodeResponse } from '../../platform/http/cached-response.ts';
+import type { HolidaysService } from '../holidays/holidays.service.ts';
 import { allOf, anyOf } from '../search/search.service.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
 import { findBoardCity, isWeatherBureau, METRO_MANILA_TOWNS } from './issuers.ts';
@@ -14,7 +15,12 @@ import { type PasokReports, toReport, toWarnings } from './read-reports.ts';
 
 export type PasokService = { board: (city?: string) => Promise<CachedResponse> };
 
-type PasokDeps = { db: Pool; clock: Clock; sources: Pick<SourcesService, 'health'> };
+type PasokDeps = {
+  db: Pool;
+  clock: Clock;
+  sources: Pick<SourcesService, 'health'>;
+  holidays: HolidaysService;
+};
 
 const DAY_MS = 86_400_000;
 /** A suspension 'until Friday' is announced on Monday; later ones are announced anew. */
@@ -34,7 +40,7 @@ const OFFICIAL = quoted(OFFICIAL_TERM);
 const WARNING = anyOf([quoted('=cyclone'), quoted('=rain')]);
 
 /** 'May pasok ba?': what was announced, what follows by rule, and whether we could look. Nothing is guessed. */
-export function pasokService({ db, clock, sources }: PasokDeps): PasokService {
+export function pasokService({ db, clock, sources, holidays }: PasokDeps): PasokService {
   const cached = new SwrCache<PasokReports>({
     ...{ freshMs: FRESH_MS, staleMs: STALE_MS, maxEntries: 1, now: clock.now },
   });
@@ -63,12 +69,16 @@ export function pasokService({ db, clock, sources }: PasokDeps): PasokService {
 
   return {
     board: async (code) => {
-      const [{ value, staleSince }, health] = await Promise.all([cached.get(ONLY, load), sources.health()]);
+      const [{ value, staleSince }, health, proclaimed] = await Promise.all([
+        cached.get(ONLY, load),
+        sources.health(),
+        holidays.proclaimed(),
+      ]);
       const own = code === undefined ? undefined : findBoardCity(code);
       const isListed = METRO_MANILA_TOWNS.some((city) => city.code === code);
       const cities = own === undefined || isListed ? METRO_MANILA_TOWNS : [own, ...METRO_MANILA_TOWNS];
       const now = staleSince ?? clock.now();
-      const board = presentBoard({ ...value, cities, health, nowMs: now.getTime() });
+      const board = presentBoard({ ...value, cities, health, proclaimed, nowMs: now.getTime() });
       const { as_of, ...identity } = board;
       return encodeResponse(board, staleSince, identity);
     },

@@ -1,7 +1,9 @@
 import type { giveRoutineFeedback, putStatedRoutine } from '@paligid/contract/api/routines.api';
 import { LIMITS } from '@paligid/contract/limits';
 import { minuteOf } from '@paligid/domain/routines/day-times';
+import { withoutDayOut } from '@paligid/domain/routines/days-off';
 import { MANILA_OFFSET_MS, manilaDate } from '@paligid/domain/time/calendar';
+import { holidayAt } from '@paligid/domain/time/holidays';
 import { type Cell, cellToInt8 } from '@paligid/geo/cells';
 import type { Logger } from '@paligid/runtime/logger';
 import type { ClientBase, Pool } from 'pg';
@@ -9,6 +11,7 @@ import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Language } from '../../platform/http/language.ts';
+import type { HolidaysService } from '../holidays/holidays.service.ts';
 import { placesService } from '../places/places.service.ts';
 import type { ReadingService } from '../preferences/reading.service.ts';
 import type { ReaderPlacesService } from '../settings/reader-places.service.ts';
@@ -29,6 +32,7 @@ type Feedback = z.output<typeof giveRoutineFeedback.body>;
 export const RETENTION_MS = 30 * 24 * 3_600_000;
 /** A routine does not change within hours; looking at 30 days is not done at every position. */
 const LEARN_EVERY_MS = 6 * 3_600_000;
+const MANILA = 'Asia/Manila';
 
 type RoutinesDeps = {
   db: Pool;
@@ -36,12 +40,13 @@ type RoutinesDeps = {
   logger: Logger;
   reading: Pick<ReadingService, 'times'>;
   readerPlaces: Pick<ReaderPlacesService, 'list'>;
+  holidays: HolidaysService;
 };
 
 export type RoutinesService = ReturnType<typeof routinesService>;
 
 /** The days of a reader: stated by hand, or learned with consent. */
-export function routinesService({ db, clock, logger, reading, readerPlaces }: RoutinesDeps) {
+export function routinesService({ db, clock, logger, reading, readerPlaces, holidays }: RoutinesDeps) {
   const oldest = () => new Date(clock.now().getTime() - RETENTION_MS);
   const oldestDay = () => manilaDate(oldest().getTime());
   const find = (userId: string) => repository.find(db, userId, oldest());
@@ -63,7 +68,15 @@ export function routinesService({ db, clock, logger, reading, readerPlaces }: Ro
     learnedAt === null || clock.now().getTime() - learnedAt.getTime() >= LEARN_EVERY_MS;
   return {
     /** For other features. `userId` is the bare uuid. */
-    routinesOf: async (userId: string): Promise<ReaderRoutines> => readerRoutines(await find(userId)),
+    routinesOf: async (userId: string): Promise<ReaderRoutines> => {
+      const known = readerRoutines(await find(userId));
+      if (known.routines.length === 0) return known;
+      const nowMs = clock.now().getTime();
+      const holiday = holidayAt(nowMs, await holidays.proclaimed());
+      return holiday === undefined
+        ? known
+        : { ...known, routines: withoutDayOut(known.routines, nowMs, MANILA) };
+    },
     get: present,
     state: async (userId: string, input: StatedInput, language: Language) => {
       const { days, aim, from, to, ways } = input;

@@ -19,13 +19,13 @@ type Entry = PlacesFeed['entries'][number];
 /** Reports that are read for their words; more than this are never on one way at one hour. */
 const MAX_READ = 200;
 
-/** The card of a trip, from the stories around its places; whether the trip is made is the caller's to say. */
+/** The card of a trip, from the stories around its places; whether it is made is the caller's to say. */
 export function makeLeaveNow(
   commute: Commute,
   trip: TripTimes,
   feed: PlacesFeed,
   language: Language,
-): Omit<LeaveNowCard, 'not_today'> {
+): Omit<LeaveNowCard, 'not_today' | 'holiday'> {
   const nowMs = feed.asOf.getTime();
   const stops = knownRoute(commute, trip.direction);
   const near = feed.entries.filter(({ listed }) => isInForce(listed, nowMs)).slice(0, MAX_READ);

@@ -6,6 +6,7 @@ import type { FeedPlace } from '@paligid/domain/feed/order-feed';
 import { isSmartAvailable } from '@paligid/domain/impact/routines';
 import { COMMUTE_PHASES } from '@paligid/domain/routines/day-times';
 import { comingTrips, isSkipped, isTripNear, nextTrip } from '@paligid/domain/smart/next-trip';
+import { holidayAt } from '@paligid/domain/time/holidays';
 import type { Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,6 +14,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Language } from '../../platform/http/language.ts';
 import type { FeedService } from '../feed/feed.service.ts';
+import type { HolidaysService } from '../holidays/holidays.service.ts';
 import { tripNoticeId, withdrawTripNotice } from '../notifications/trip-notices.service.ts';
 import type { Commute, ReaderRoutines, RoutinesService } from '../routines/routines.service.ts';
 import type { TripWatchesService } from '../routines/trip-watches.service.ts';
@@ -25,6 +27,7 @@ type SmartDeps = {
   clock: Clock;
   feed: Pick<FeedService, 'placesFeed'>;
   routines: Pick<RoutinesService, 'routinesOf'>;
+  holidays: HolidaysService;
   watches: Pick<TripWatchesService, 'turnOn' | 'turnOff' | 'setNotToday'>;
   /** So that what they are notified of can be recorded for them. */
   ensureRecipient: (userId: string, language: Language) => Promise<void>;
@@ -40,7 +43,7 @@ export type SmartService = ReturnType<typeof smartService>;
 const WAY_RADIUS_METRES = 5_000;
 
 /** What a reader's routine makes of the news around their places. `userId` is the bare uuid. */
-export function smartService({ db, clock, feed, routines, watches, ensureRecipient }: SmartDeps) {
+export function smartService({ db, clock, feed, routines, holidays, watches, ensureRecipient }: SmartDeps) {
   const readAround = (userId: string, known: ReaderRoutines, hours: number = LIMITS.feedHours) =>
     feed.placesFeed({ userId, places: placesOf(known), hours });
   return {
@@ -82,9 +85,10 @@ export function smartService({ db, clock, feed, routines, watches, ensureRecipie
       if (known.commute === null || trip === undefined) return { card: null, next_trip_at: null };
       const next_trip_at = new Date(trip.departMs).toISOString();
       if (!isTripNear(trip, clock.now().getTime())) return { card: null, next_trip_at };
-      const around = await readAround(userId, known);
+      const [around, proclaimed] = await Promise.all([readAround(userId, known), holidays.proclaimed()]);
       const card = makeLeaveNow(known.commute, trip, around, language);
-      return { card: { ...card, not_today: isSkipped(trip, known.notToday) }, next_trip_at };
+      const holiday = holidayAt(trip.departMs, proclaimed) ?? null;
+      return { card: { ...card, not_today: isSkipped(trip, known.notToday), holiday }, next_trip_at };
     },
     /** Only of a trip that has a card: a routine that has changed has others. */
     setNotToday: async (

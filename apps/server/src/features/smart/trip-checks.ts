@@ -3,6 +3,7 @@ import { CATEGORIES } from '@paligid/contract/categories';
 import type { LeaveNowCard } from '@paligid/contract/entities/leave-now';
 import type { TripTimes } from '@paligid/domain/smart/next-trip';
 import { nextLookMs, type TripWatch, tripNotice, tripToLookAt } from '@paligid/domain/smart/trip-notices';
+import type { ProclaimedDays } from '@paligid/domain/time/holidays';
 import type { Logger } from '@paligid/runtime/logger';
 import { counter } from '@paligid/runtime/metrics';
 import type { Pool } from 'pg';
@@ -10,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { PublishToReaders } from '../../platform/reader-messages.ts';
 import { type FeedService, feedService, type PlacesFeed } from '../feed/feed.service.ts';
+import { readProclaimed } from '../holidays/holidays.service.ts';
 import { notifyOfTrip, type TripToNotify, tripNoticeId } from '../notifications/trip-notices.service.ts';
 import type { Commute } from '../routines/routines.service.ts';
 import {
@@ -46,10 +48,11 @@ export async function checkTrips({ pool, clock, logger, publishToReaders }: Deps
   const { until, watches } = await watching.takeDue(BATCH);
   // New for each batch: what a cache would serve when reading fails may be an hour old.
   const feed = watches.length === 0 ? undefined : openFeed({ pool, clock, logger });
+  const proclaimed = watches.length === 0 ? new Map() : await readProclaimed(pool, clock.now());
   const quiet: { userId: string; lookAt: Date | null; notice: null }[] = [];
   const lookAtOne = async (watch: DueTripWatch) => {
     try {
-      const look = await lookAt(watch, feed, clock.now());
+      const look = await lookAt(watch, feed, { proclaimed, now: clock.now() });
       if (look.toNotify === undefined) {
         quiet.push({ userId: watch.userId, lookAt: look.next, notice: null });
         return;
@@ -85,12 +88,12 @@ function store(pool: Pool, watching: TripWatchesService, { until, look, userId }
 async function lookAt(
   { userId, phases, notice: stored, known }: DueTripWatch,
   feed: Pick<FeedService, 'placesFeed'> | undefined,
-  now: Date,
+  { proclaimed, now }: { proclaimed: ProclaimedDays; now: Date },
 ): Promise<Look> {
   const { commute } = known;
   const nowMs = now.getTime();
   if (commute === null || feed === undefined) return { next: null, notice: null, toNotify: undefined };
-  const watch: TripWatch = { phases, spread: spreadOf(userId), skipped: known.notToday };
+  const watch: TripWatch = { phases, spread: spreadOf(userId), skipped: known.notToday, proclaimed };
   const nextMs = nextLookMs(commute, watch, nowMs);
   const next = nextMs === undefined ? null : new Date(nextMs);
   const trip = tripToLookAt(commute, watch, nowMs);

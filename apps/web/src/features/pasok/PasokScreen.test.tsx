@@ -57,6 +57,17 @@ function show(answer: () => unknown, path = '/pasok', page = {}) {
   return renderInApp(<PasokScreen />, { path, page, get: answer });
 }
 
+test('a public holiday is named with its origin, on its own day', async () => {
+  const holidays = [{ date: '2026-11-17', name: 'A special day', origin: 'Proclamation No. 1' }];
+  const answer = () => ({ ...board(city('Marikina', '1380700000', day())), holidays });
+  show(answer, '/pasok?day=tomorrow');
+  expect(await screen.findByText('A special day is a public holiday. (Proclamation No. 1)')).toBeDefined();
+  cleanup();
+  show(answer);
+  await screen.findByText('Marikina');
+  expect(screen.queryByText(/public holiday/)).toBeNull();
+});
+
 test('an official suspension is shown with its levels, its sector and a link to the report', async () => {
   show(() => board(city('Marikina', '1380700000', day(official))));
   const row = (await screen.findByRole('heading', { name: 'Marikina' })).closest('li');

@@ -104,8 +104,10 @@ function Board({ board, isTomorrow, isOld }: { board: PasokBoard; isTomorrow: bo
       : [];
   const ownRow = rows.find(({ city }) => city === own);
   const time = momentText(parseWireTime(board.as_of), locale);
+  const holiday = board.holidays?.find(({ date }) => date === board.days[isTomorrow ? 1 : 0]);
   return (
     <>
+      {holiday !== undefined && <p className={styles['intro']}>{t(m['pasok.holiday'], holiday)}</p>}
       {ownRow !== undefined && (
         <section className={styles['own']} aria-label={ownRow.city.name}>
           <p className={styles['plate']}>

@@ -24,7 +24,16 @@ const part = (kind: 'from' | 'way' | 'to', name: string, more: object = {}) => (
   ...more,
 });
 const GO: LeaveNowCard = {
-  ...{ verdict: 'go', direction: 'there', aim: 'work', before: null, until: null, way: null, cause: null },
+  ...{
+    verdict: 'go',
+    direction: 'there',
+    aim: 'work',
+    holiday: null,
+    before: null,
+    until: null,
+    way: null,
+    cause: null,
+  },
   ...{ depart_at: '2026-11-16T22:10:00.000Z', arrive_at: '2026-11-16T23:30:00.000Z', not_today: false },
   parts: [
     part('from', 'Tumana'),
@@ -93,6 +102,15 @@ test('what it rests on is a link, with who says it and when, and what is unknown
 test("a source that was not read is named on the card, also beside 'go'", async () => {
   showCard({ coverage: UNREAD });
   expect(await screen.findByText('We could not check PAGASA. What they would say is unknown.')).toBeDefined();
+});
+
+test('on a public holiday it says so, and that no notice comes', async () => {
+  showCard({ holiday: { name: 'Bonifacio Day', origin: 'Republic Act No. 9492' } });
+  expect(
+    await screen.findByText(
+      'This trip is on Bonifacio Day, a public holiday. No notice comes before it. (Republic Act No. 9492)',
+    ),
+  ).toBeDefined();
 });
 
 test('along the way every part has its reports, none, or that we could not look', async () => {

@@ -50,6 +50,7 @@ export function LeaveNowCard({ card, now }: { card: Card; now: number }) {
           <Cause card={card} cause={cause} />
         )}
         <Unread card={card} />
+        <Holiday card={card} />
         <p className={styles['asOf']}>{t(m['smart.as_of'], { time: clockText(card.as_of) })}</p>
         <div className={styles['choices']}>
           <Button size="medium" onClick={() => setChoice('going')}>
@@ -62,6 +63,13 @@ export function LeaveNowCard({ card, now }: { card: Card; now: number }) {
       </div>
     </section>
   );
+}
+
+/** Some work on a holiday: the card stays, and says what does not come. A release before ours sends none. */
+function Holiday({ card: { holiday = null } }: { card: Partial<Pick<Card, 'holiday'>> }) {
+  const t = useTranslation();
+  if (holiday === null) return null;
+  return <p className={styles['source']}>{t(m['smart.holiday'], holiday)}</p>;
 }
 
 function CauseTime({ cause: { starts_at, ends_at } }: { cause: RouteReportShown }) {
