@@ -45,8 +45,8 @@ export type LifeFigures = {
 };
 
 /** What is learned of forty invented lives after a number of days. */
-export function measureLives(seed: number, days: number): LifeFigures[] {
-  return inventLives(seed).map((life, index) => measureLife(life, seed * 1000 + index, days));
+export function measureLives(seed: number, days: number, invent = inventLives): LifeFigures[] {
+  return invent(seed).map((life, index) => measureLife(life, seed * 1000 + index, days));
 }
 
 export function summarizeLives(lives: readonly LifeFigures[]) {

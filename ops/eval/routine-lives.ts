@@ -23,11 +23,18 @@ export const LIFE_DAYS = 42;
 /** A Monday. */
 export const FIRST_DAY = 20_409;
 
-const h = (hours: number) => Math.round(hours * 60);
+export const h = (hours: number) => Math.round(hours * 60);
 const DAY = 1_440;
 
-type Job = { at: Point; days: readonly number[]; leave: number; arrive: number; end: number; back: number };
-type Plan = {
+export type Job = {
+  at: Point;
+  days: readonly number[];
+  leave: number;
+  arrive: number;
+  end: number;
+  back: number;
+};
+export type Plan = {
   name: string;
   home: Point;
   /** The second home of somebody who moves on a day. */
@@ -40,11 +47,13 @@ type Plan = {
   /** Hours away from home without a place: a driver, a vendor who walks. */
   roam?: { days: readonly number[]; from: number; to: number; spread: number };
   away?: { from: number; to: number; at: Point };
+  /** Where somebody is on Saturdays and Sundays. */
+  weekends?: Point;
   holidays?: readonly number[];
 };
 
 const KINDS = ['office', 'shift', 'student', 'vendor', 'driver', 'home', 'two-jobs', 'moving'] as const;
-const WORKDAYS = [1, 2, 3, 4, 5];
+export const WORKDAYS = [1, 2, 3, 4, 5];
 
 /** Forty lives of a seed: five of each kind, some with holidays or a week away. */
 export function inventLives(seed: number): Life[] {
@@ -52,12 +61,18 @@ export function inventLives(seed: number): Life[] {
   return Array.from({ length: 40 }, (_, index) => {
     const kind = KINDS[index % KINDS.length] ?? 'office';
     const plan = inventPlan(kind, Math.floor(index / KINDS.length), random);
-    const holidays = [random.whole(0, 41), random.whole(0, 41)];
-    const start = random.whole(14, 34);
-    const isAway = random.chance(0.2);
-    const away = isAway ? { away: { from: start, to: start + 6, at: somewhere(random, 120_000) } } : {};
-    return toLife({ ...plan, holidays, ...away }, random.between(0.7, 1.5));
+    return toLife({ ...plan, ...inventDaysOff(random) }, random.between(0.7, 1.5));
   });
+}
+
+/** Two holidays, and for some a week away. */
+export function inventDaysOff(random: Random): Pick<Plan, 'holidays' | 'away'> {
+  const holidays = [random.whole(0, 41), random.whole(0, 41)];
+  const start = random.whole(14, 34);
+  const isAway = random.chance(0.2);
+  return isAway
+    ? { holidays, away: { from: start, to: start + 6, at: somewhere(random, 120_000) } }
+    : { holidays };
 }
 
 function inventPlan(kind: (typeof KINDS)[number], variant: number, random: Random): Plan {
@@ -124,7 +139,7 @@ function inventPlan(kind: (typeof KINDS)[number], variant: number, random: Rando
   }
 }
 
-function toLife(plan: Plan, eagerness: number): Life {
+export function toLife(plan: Plan, eagerness: number): Life {
   return {
     name: plan.name,
     home: (day) => (plan.moved !== undefined && day >= plan.moved.day ? plan.moved.home : plan.home),
@@ -160,7 +175,7 @@ function usualPhase(plan: Plan, weekday: number, minute: number): RoutinePhase |
     return minute >= Math.max(job.back, h(17)) ? 'evening_home' : null;
   }
   if (roam?.days.includes(weekday)) return minute >= Math.max(roam.to + 30, h(17)) ? 'evening_home' : null;
-  if (weekday === 0 || weekday === 6) return 'weekend_relaxed';
+  if (weekday === 0 || weekday === 6) return plan.weekends === undefined ? 'weekend_relaxed' : null;
   return minute >= h(17) ? 'evening_home' : null;
 }
 
@@ -172,8 +187,9 @@ function commuteAt(minute: number): RoutinePhase {
 /** A lived day: late and early, sick days, overtime, an errand, a week away. */
 function liveDay(plan: Plan, day: number, random: Random): Stay[] {
   const home = plan.moved !== undefined && day >= plan.moved.day ? plan.moved.home : plan.home;
-  const base = plan.away !== undefined && day >= plan.away.from && day < plan.away.to ? plan.away.at : home;
   const weekday = (day + 1) % 7;
+  const usual = weekday === 0 || weekday === 6 ? (plan.weekends ?? home) : home;
+  const base = plan.away !== undefined && day >= plan.away.from && day < plan.away.to ? plan.away.at : usual;
   const [wake, bed] = [plan.wake + random.near(15), plan.bed + random.near(20)];
   const isOff = base !== home || plan.holidays?.includes(day) === true || random.chance(0.04);
   const stays: Stay[] = [{ from: 0, at: base, phase: 'sleep_hours' }];
@@ -202,7 +218,7 @@ function liveDay(plan: Plan, day: number, random: Random): Stay[] {
 }
 
 /** Inside Metro Manila, or near a point; never so near that two places are one. */
-function somewhere(random: Random, metres: number, around?: Point): Point {
+export function somewhere(random: Random, metres: number, around?: Point): Point {
   const centre = around ?? { lat: 14.6, lon: 121.04 };
   const angle = random.between(0, 2 * Math.PI);
   const distance = random.between(around === undefined ? 0 : 3_000, metres);

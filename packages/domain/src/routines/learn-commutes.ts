@@ -8,8 +8,9 @@ const DAY = 1_440;
 /** Fewer days are a visit. */
 const MIN_DAYS = 3;
 const MIN_SIGHTINGS = 5;
-/** A weekday belongs to a commute if the reader was there on this share of the days that tell. */
-const MIN_DAY_SHARE = 0.5;
+/** A weekday belongs to a commute if the reader was there on this share of the days that tell: on one of two. */
+const MIN_DAY_SHARE = 0.45;
+const MONTH_DAYS = 30;
 /** With three workdays there, one that nothing is known of is a workday too; with two, one that was off now and then. */
 const MIN_WORKDAYS = 3;
 const MIN_WORKDAY_SHARE = 0.3;
@@ -19,6 +20,8 @@ const EDGE_MINUTES = 45;
 const MIN_WEEKS = 2;
 /** Seen there on fewer of those days on which the reader was at home at all, it is a place they pass. */
 const MIN_CHANCE_SHARE = 0.5;
+/** Home is seen on this share of the days there: a house in which somebody stays for weekends is no place of work. */
+const MIN_FROM_HOME_SHARE = 0.5;
 /** When a day starts: at midnight, or at noon for those who work at night. */
 const DAY_STARTS = [0, DAY / 2];
 /** By so much must the hours of the night explain more before somebody is said to work at night. */
@@ -37,14 +40,24 @@ export function learnCommutes(
   places: readonly SeenPlace[],
   today: number,
 ): FoundCommute[] {
-  return places
-    .filter((place) => place !== home && place.days >= MIN_DAYS)
-    .flatMap((place) => learnCommute(sightings, { home, place, today }) ?? [])
+  const atHomeOn = new Set(sightings.filter(({ cell }) => home.cells.has(cell)).map(({ day }) => day));
+  // Who has moved house went to work from another home before.
+  const movedIn = Math.min(...atHomeOn);
+  const fromHome = places.filter((place) => {
+    const there = sightings.filter(({ cell, day }) => place.cells.has(cell) && day >= movedIn);
+    const days = new Set(there.map(({ day }) => day));
+    const withHome = [...days].filter((day) => atHomeOn.has(day));
+    const isVisited = place !== home && place.days >= MIN_DAYS && days.size > 0;
+    return isVisited && withHome.length >= days.size * MIN_FROM_HOME_SHARE;
+  });
+  return fromHome
+    .flatMap((place) => learnCommute(sightings, { home, place, places: fromHome, today }) ?? [])
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MAX_COMMUTES);
 }
 
-type Way = { home: SeenPlace; place: SeenPlace; today: number };
+/** `places` are those to which the reader goes from home. */
+type Way = { home: SeenPlace; place: SeenPlace; places: readonly SeenPlace[]; today: number };
 
 /** A sighting, with the day to which its hour belongs: a night shift ends on the day after it began. */
 type Shift = Sighting & { shift: number };
@@ -60,9 +73,13 @@ function learnCommute(sightings: readonly Sighting[], way: Way): FoundCommute | 
       (night?.fitted.confidence ?? 0) > day.fitted.confidence + NIGHT_LEAD);
   const first = isNight ? (night ?? day) : (day ?? night);
   if (first === undefined) return undefined;
-  const { shifts, thereOn } = first;
+  const { shifts } = first;
   const core = shifts.filter(({ minute }) => isWithin(minute, first.fitted, EDGE_MINUTES));
-  const notThereOn = new Set(core.map(({ shift }) => shift).filter((one) => !thereOn.has(one)));
+  const thereOn = mostlyThereOn(first, core, place);
+  const awayOn = daysAway(shifts, way);
+  const notThereOn = new Set(
+    core.map(({ shift }) => shift).filter((one) => !thereOn.has(one) && !awayOn.has(one)),
+  );
   const days = weekdaysOf(thereOn, notThereOn, today);
   const isUsual = ({ shift }: Shift) => days.includes(weekdayOf(shift));
   const there = shifts.filter(({ cell }) => place.cells.has(cell));
@@ -82,7 +99,11 @@ function learnCommute(sightings: readonly Sighting[], way: Way): FoundCommute | 
   // Hours of a single week may be others in the next.
   if (new Set(within.map(({ shift }) => Math.floor((today - 1 - shift) / 7))).size < MIN_WEEKS)
     return undefined;
-  const confidence = Math.min(fitted.confidence, steadiness(core.filter(isUsual), shifts, thereOn, way));
+  const confidence = Math.min(
+    fitted.confidence,
+    steadiness(core.filter(isUsual), shifts, thereOn, way),
+    punctuality(there, fitted, today),
+  );
   if (confidence < MIN_CONFIDENCE || visits.size / thereOn.size < MIN_VISIT_SHARE) return undefined;
   return { ...fitted, confidence, place, days, weight: weigh([...thereOn], today) };
 }
@@ -97,6 +118,27 @@ function findHours(sightings: readonly Sighting[], way: Way, dayStart: number): 
     ),
   );
   return fitted && { shifts, thereOn, fitted };
+}
+
+/**
+ * Days on which the reader was there for most of its hours, or within them if nothing else is known of the day: who
+ * passes it on the way to another place was not there.
+ */
+function mostlyThereOn({ shifts, fitted }: Found, core: readonly Shift[], place: SeenPlace): Set<number> {
+  const balance = new Map<number, number>();
+  for (const { shift, cell } of core)
+    balance.set(shift, (balance.get(shift) ?? 0) + (place.cells.has(cell) ? 1 : -1));
+  const within = shifts.filter((it) => place.cells.has(it.cell) && isWithin(it.minute, fitted, 0));
+  return new Set(within.map(({ shift }) => shift).filter((shift) => (balance.get(shift) ?? 0) >= 0));
+}
+
+/** Days of a journey: neither home nor a place to which one goes from home was seen. They say nothing of a weekday. */
+function daysAway(shifts: readonly Shift[], { home, places }: Way): Set<number> {
+  const near = new Set(places.flatMap(({ cells }) => [...cells]));
+  const known = new Set(
+    shifts.filter(({ cell }) => home.cells.has(cell) || near.has(cell)).map(({ shift }) => shift),
+  );
+  return new Set(shifts.map(({ shift }) => shift).filter((shift) => !known.has(shift)));
 }
 
 /** Within the hours there, without so many minutes at both ends. */
@@ -124,8 +166,20 @@ function steadiness(
   return counted.length === 0 ? 0 : weigh(daysOf(there), today) / weigh(daysOf(counted), today);
 }
 
+/** The share of all sightings there that the hours explain, whatever the day: hours that change every week do not. */
+function punctuality(there: readonly Shift[], fitted: FittedDay, today: number): number {
+  const daysOf = (list: readonly Shift[]) => list.map(({ day }) => day);
+  const within = there.filter(({ minute }) => isWithin(minute, fitted, 0));
+  return weighMonth(daysOf(within), today) / weighMonth(daysOf(there), today);
+}
+
 function weigh(days: readonly number[], today: number): number {
   return days.reduce((sum, day) => sum + recencyWeight(day, today), 0);
+}
+
+/** For what shows over weeks only: a weekday comes four times in a month, and each counts nearly alike. */
+function weighMonth(days: readonly number[], today: number): number {
+  return days.reduce((sum, day) => sum + 2 ** (-Math.max(0, today - day) / MONTH_DAYS), 0);
 }
 
 function countSlots(sightings: readonly Sighting[], { home, place, today }: Way): DayCounts {
@@ -146,7 +200,7 @@ function countSlots(sightings: readonly Sighting[], { home, place, today }: Way)
 function weekdaysOf(there: ReadonlySet<number>, notThere: ReadonlySet<number>, today: number): number[] {
   const told = [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
     const [yes = 0, no = 0] = [there, notThere].map((days) =>
-      weigh(
+      weighMonth(
         [...days].filter((day) => weekdayOf(day) === weekday),
         today,
       ),

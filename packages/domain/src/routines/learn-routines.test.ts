@@ -52,6 +52,44 @@ test("[CONTEXT-012] a few days are 'insufficient_data', with nothing claimed", (
   expect(learn([])).toMatchObject({ status: 'insufficient_data', dataPoints: 0 });
 });
 
+test('a place that is passed on the way to another is a place of work only on its own days', () => {
+  // The second job is passed on the mornings of the first, within its hours.
+  const twoJobs = (day: number) => {
+    const weekday = day % 7;
+    if (weekday >= 5) return officeDay(day);
+    if (weekday >= 3) return officeDay(day, MARKET);
+    return [...officeDay(day), ...(weekday === 2 ? [at(day, 9.25, MARKET)] : [])];
+  };
+  const learned = learn(days(14).flatMap(twoJobs));
+  expect(learned.commutes.map(({ to, days: on }) => [to, on])).toEqual([
+    ['work', [1, 2, 3]],
+    ['market', [4, 5]],
+  ]);
+});
+
+test('a week away from home takes no day from a routine', () => {
+  const away = { cell: 'away', point: { lat: 16.4, lon: 120.6 } };
+  const onTwoDays = (day: number) => officeDay(day, day % 7 === 1 || day % 7 === 4 ? WORK : HOME);
+  const learned = learn(
+    days(21).flatMap((day) =>
+      day >= 14 && day < 20 ? [9, 12, 15, 20].map((hour) => at(day, hour, away)) : onTwoDays(day),
+    ),
+    21,
+  );
+  expect(learned.commutes).toMatchObject([{ to: 'work', days: [2, 5] }]);
+});
+
+test('a house in which somebody spends every weekend is no place of work', () => {
+  const family = { cell: 'family', point: { lat: 15.5, lon: 120.6 } };
+  const learned = learn(
+    days(28).flatMap((day) =>
+      isWeekend(day) ? [7, 9, 12, 15, 18, 21].map((hour) => at(day, hour, family)) : officeDay(day),
+    ),
+    28,
+  );
+  expect(learned.commutes.map(({ to }) => to)).toEqual(['work']);
+});
+
 test('hours that change from week to week are no routine', () => {
   const early = (day: number) =>
     isWeekend(day)
