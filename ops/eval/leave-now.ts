@@ -6,7 +6,8 @@ import { leaveFigures, measureMornings } from './leave-now-quality.ts';
 
 const [set, ...more] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isVerbose = process.argv.includes('--verbose');
-if (set === undefined || more.length > 0) throw new Error('give the name of a set: dev or held');
+if (set === undefined || more.length > 0)
+  throw new Error('give the name of a set: dev, held, seen, unseen or fresh');
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const measured = measureMornings(set);

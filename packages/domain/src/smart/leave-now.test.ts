@@ -103,3 +103,20 @@ test('a closed road somewhere in the city is no reason to go elsewhere', () => {
   const vague = report({ precision: 'city', point: null, covers: () => true });
   expect(decide(vague)).toMatchObject({ verdict: 'leave_early', cause: { isVague: true } });
 });
+
+test('of a report that names several lines only what it says of the own one counts', () => {
+  const line = { category: 'transport', severity: 4, precision: 'line', point: null };
+  expect(decide(report({ ...line, title: 'MRT-3 suspended, LRT-2 runs normally' })).verdict).toBe('go');
+  expect(decide(report({ ...line, title: 'LRT-2 suspended, MRT-3 runs normally' })).verdict).toBe(
+    'another_way',
+  );
+  expect(decide(report({ ...line, title: 'LRT-2 and MRT-3 suspended' })).verdict).toBe('another_way');
+});
+
+test('a station that trains pass by matters to who boards there, and a line that stands still to all', () => {
+  const station = { category: 'transport', severity: 2, title: 'LRT-2 skips a station' };
+  expect(decide(report({ ...station, point: HOME })).verdict).toBe('another_way');
+  expect(decide(report({ ...station, point: { lat: 14.62, lon: 121.08 } })).verdict).toBe('go');
+  const halted = { ...station, text: 'LRT-2 trips are suspended.', point: { lat: 14.62, lon: 121.08 } };
+  expect(decide(report(halted)).verdict).toBe('another_way');
+});

@@ -1,7 +1,16 @@
 import { isInForce, type StoryLifecycle } from '../stories/story-lifecycle.ts';
-import { type RouteEffect, routeEffect } from './route-effect.ts';
-import { namesStop, type ReportPlace, type RouteStop, touchesStop } from './route-stops.ts';
-import { namedWayAround } from './route-words.ts';
+import { isOfLaterDay } from './report-time.ts';
+import { partEffect, type RouteEffect, routeEffect } from './route-effect.ts';
+import {
+  isStationOf,
+  namesStop,
+  type ReportPlace,
+  type RouteStop,
+  touchesStop,
+  wordsAboutLine,
+} from './route-stops.ts';
+import { SKIPPED, STOPPED } from './route-words.ts';
+import { namedWayAround } from './way-around.ts';
 
 export type LeaveVerdict = 'go' | 'leave_early' | 'another_way' | 'stay';
 
@@ -112,11 +121,17 @@ function verdictOf(finding: RouteFinding, { departMs }: Trip, nowMs: number): De
 /** Undefined for a report that is over, of another place, or of another time than the trip. */
 function findEffect(report: RouteReport, trip: Trip, nowMs: number): RouteFinding | undefined {
   if (!isInForce(report, nowMs)) return undefined;
-  const effect = routeEffect(report);
+  const words = `${report.title}. ${report.text}`;
+  // Words are read last: most reports around a way are not on it.
+  const near = trip.stops.flatMap((stop, i) => (touchesStop(report, words, stop) ? [{ stop, i }] : []));
+  if (near.length === 0 || (!report.isAlert && isOfLaterDay(words, trip.arriveMs))) return undefined;
+  const touched = near.flatMap(({ stop, i }) => {
+    const effect = effectOn(report, words, stop);
+    return effect === undefined ? [] : [{ i, effect }];
+  });
+  const effect = touched.map((one) => one.effect).sort((a, b) => ORDER[b] - ORDER[a])[0];
   if (effect === undefined) return undefined;
-  const words = `${report.title} ${report.text}`;
-  const stops = trip.stops.flatMap((stop, i) => (touchesStop(report, words, stop) ? [i] : []));
-  if (stops.length === 0) return undefined;
+  const stops = touched.filter((one) => one.effect === effect).map(({ i }) => i);
   const isOfficial = report.authority === 'official';
   const { effectiveMs, expiresMs, publishedMs } = report;
   const startMs = effectiveMs !== null && effectiveMs > nowMs ? effectiveMs : null;
@@ -127,12 +142,25 @@ function findEffect(report: RouteReport, trip: Trip, nowMs: number): RouteFindin
   // What ends before the trip does not touch it, but an alert is never passed over while it is in force.
   if (expiresMs !== null && expiresMs <= trip.departMs && !isAlert) return undefined;
   const isExact = report.point !== null && report.precision !== null && EXACT.has(report.precision);
-  const isNamed = stops.some((i) => trip.stops[i] !== undefined && namesStop(words, trip.stops[i]));
+  // Of an area that the way begins or ends in, a report that names a road of the way is about that road.
+  const named = isExact ? stops.flatMap((i) => trip.stops[i] ?? []) : trip.stops;
+  const isNamed = named.some((stop) => namesStop(words, stop));
   return {
     ...{ reportId: report.id, effect, stops, isOfficial, severity: report.severity },
     ...{ startMs, endMs: expiresMs, isVague: !isExact && !isNamed },
     way: namedWayAround(report.text) ?? null,
   };
+}
+
+/**
+ * What a report says of one part of the way. A line is told apart from others that the report names, and a station that
+ * is passed by matters to those who board or leave there.
+ */
+function effectOn(report: RouteReport, words: string, stop: RouteStop): RouteEffect | undefined {
+  const isPassedBy = SKIPPED.test(words) && !STOPPED.test(words) && report.category === 'transport';
+  if (isPassedBy && !report.isAlert) return stop.isRail && isStationOf(report, stop) ? 'closed' : undefined;
+  const own = stop.isRail ? wordsAboutLine(words, stop) : undefined;
+  return own === undefined ? routeEffect(report) : partEffect(report, own);
 }
 
 const EXACT: ReadonlySet<string> = new Set(['point', 'junction', 'line', 'barangay']);

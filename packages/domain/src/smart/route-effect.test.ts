@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routeEffect } from './route-effect.ts';
-import { namedWayAround } from './route-words.ts';
+import { namedWayAround } from './way-around.ts';
 
 const report = (title: string, more: object = {}) =>
   routeEffect({
@@ -18,6 +18,13 @@ test.for([
   ['Number coding suspended', undefined],
   ['Mabigat ang trapiko sa EDSA', 'slow'],
   ['New mural on EDSA', undefined],
+  // Forms of one root that no list of words has.
+  ['Nagsara ang Jones Bridge', 'closed'],
+  ['Pinagsalpukan ng dalawang bus ang poste sa EDSA', 'slow'],
+  ['Hindi na muna pinadadaan ang mga trak sa EDSA', 'closed'],
+  ['Counterflow on EDSA, trips are faster', undefined],
+  ['Counterflow on EDSA', 'slow'],
+  ['Warning over heavy traffic on EDSA', 'slow'],
 ] as const)('%s: %s', ([title, effect]) => {
   expect(report(title)).toBe(effect);
 });
@@ -38,6 +45,25 @@ test('an official alert is never nothing', () => {
 
 test('a line that is stopped is rated 4, whatever the words', () => {
   expect(report('Walang LRT-2 hanggang tanghali', { category: 'transport', severity: 4 })).toBe('closed');
+});
+
+test.for([
+  ['LRT-2 hanggang Cubao lang muna', 'closed'],
+  ['14 flights cancelled at NAIA', undefined],
+  ['Jeepney strike, trucks give free rides', 'slow'],
+  ['Drivers want fuel taxes suspended', undefined],
+] as const)('of transport, %s: %s', ([title, effect]) => {
+  expect(report(title, { category: 'transport' })).toBe(effect);
+});
+
+test('a crash is severe by who was hurt, not by a road that is shut', () => {
+  expect(report('Van plows into a barrier on EDSA, five hurt', { severity: 4 })).toBe('slow');
+});
+
+test('keep away: a danger of a gas leak, a way around of a crash', () => {
+  const leak = { category: 'safety', severity: 4 };
+  expect(report('Gas leak: stay away from the area', leak)).toBe('danger');
+  expect(report('Crash: stay away from the area', { severity: 3 })).toBe('slow');
 });
 
 test('a matter of the house says nothing about the way', () => {

@@ -1,10 +1,16 @@
 import {
   ALL_LANES,
+  AVOID_AREA,
   CLOSED,
+  EASIER,
+  HURT,
   LANE,
+  LANES,
   NOT_YET,
   OPEN,
+  OTHER_MODE,
   OTHER_SUSPENSION,
+  ROAD_OR_RAIL,
   SLOW,
   STAY,
   STOPPED,
@@ -46,19 +52,31 @@ const MIN_TRAFFIC_SEVERITY = 3;
 
 /** Undefined where it says nothing about passing. */
 export function routeEffect(report: EffectReport): RouteEffect | undefined {
+  return effectOf(report, `${report.title}. ${report.text}`);
+}
+
+/** What a part of a report says, of several things that it names; how severe the whole is says nothing of the part. */
+export function partEffect(report: EffectReport, words: string): RouteEffect | undefined {
+  return effectOf({ ...report, severity: Math.min(report.severity, MIN_SLOW_SEVERITY) }, words);
+}
+
+function effectOf(report: EffectReport, words: string): RouteEffect | undefined {
   const { category, severity, authority, isAlert } = report;
   const isOfficial = authority === 'official';
   const isOfficialAlert = isOfficial && isAlert && !NO_HINDRANCE.has(category);
   if (!ABOUT_MOVING.has(category)) return isOfficialAlert ? 'slow' : undefined;
-  const words = `${report.title}. ${report.text}`;
+  const isOtherMode = category === 'transport' && OTHER_MODE.test(words) && !ROAD_OR_RAIL.test(words);
+  if (isOtherMode && !isOfficialAlert) return undefined;
   if (isOfficial && STAY.test(words)) return 'danger';
+  const isHazardous = HAZARDS.has(category) && (isAlert || severity >= MIN_HAZARD_SEVERITY);
+  if (isOfficial && isHazardous && AVOID_AREA.test(words)) return 'danger';
   if (isOfficial && severity === CRITICAL && HAZARDS.has(category)) return 'danger';
   const byWords = effectOfWords(words, category);
   if (byWords === 'closed' && authority === 'crowd') return 'slow';
   if (byWords === 'closed') return byWords;
   // Words can be misread; while an official alert is in force, a way is not open because of them.
   if (byWords === 'open') return isOfficialAlert ? 'slow' : 'open';
-  if (isShutBySeverity(report, byWords)) return 'closed';
+  if (isShutBySeverity(report, words, byWords)) return 'closed';
   if (isOfficialAlert) return 'slow';
   if (byWords === 'slow' && severity >= MIN_SLOW_SEVERITY) return 'slow';
   const isTraffic = category === 'traffic' || category === 'transport';
@@ -72,10 +90,11 @@ export function routeEffect(report: EffectReport): RouteEffect | undefined {
  * A line that is stopped and a road that is closed are rated 4 or more, whatever words a report has for it; a road on
  * which somebody was hurt is too, and may be open.
  */
-function isShutBySeverity(report: EffectReport, byWords: RouteEffect | undefined): boolean {
+function isShutBySeverity(report: EffectReport, words: string, byWords: RouteEffect | undefined): boolean {
   const { category, severity, authority } = report;
   if (severity < MIN_HAZARD_SEVERITY || authority === 'crowd') return false;
-  return category === 'transport' || (category === 'traffic' && byWords !== 'slow');
+  if (category === 'transport') return true;
+  return category === 'traffic' && byWords !== 'slow' && !HURT.test(words);
 }
 
 function effectOfWords(words: string, category: string): RouteEffect | undefined {
@@ -83,5 +102,5 @@ function effectOfWords(words: string, category: string): RouteEffect | undefined
   if (CLOSED.test(words)) return LANE.test(words) && !ALL_LANES.test(words) ? 'slow' : 'closed';
   const isTransport = category === 'transport' || category === 'traffic' || category === 'outage';
   if (isTransport && STOPPED.test(words) && !OTHER_SUSPENSION.test(words)) return 'closed';
-  return SLOW.test(words) ? 'slow' : undefined;
+  return SLOW.test(words) || (LANES.test(words) && !EASIER.test(words)) ? 'slow' : undefined;
 }

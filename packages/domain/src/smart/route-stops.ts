@@ -35,6 +35,8 @@ type NamedPoint = { name: string; point: Point };
 const MAX_END_METRES = 2_000;
 /** Beside a road. */
 const MAX_ROAD_METRES = 1_000;
+/** Around a station; the next one is further on most lines. */
+const MAX_STATION_METRES = 1_500;
 /** A reach beyond this is an area, not a spot. */
 const MAX_REACH_METRES = 2_000;
 
@@ -80,6 +82,32 @@ export function touchesStop(place: ReportPlace, words: string, stop: RouteStop):
   return stop.points.some((one) => distanceMetres(one, point) <= most);
 }
 
+/** Whether a report is about the station at which the reader boards or leaves. */
+export function isStationOf({ point }: ReportPlace, { points }: RouteStop): boolean {
+  if (point === null) return false;
+  return [points[0], points.at(-1)].some(
+    (end) => end !== undefined && distanceMetres(end, point) <= MAX_STATION_METRES,
+  );
+}
+
+const CLAUSE_ENDS = /[.;,]\s|\s(?:but|while|as|pero|habang|ngunit|samantalang)\s/iu;
+const RAIL_LINE = /(?<![\p{L}\d])(?:lrt|mrt)(?:[- ]?\d| line \d)|(?<![\p{L}\d])pnr(?![\p{L}\d])/giu;
+
+/**
+ * The clauses about one line, of a report that names several; undefined where it names no other. A clause that names
+ * none is about the line that was named last.
+ */
+export function wordsAboutLine(words: string, stop: RouteStop): string | undefined {
+  const lines = new Set((words.match(RAIL_LINE) ?? []).map((one) => plainWords(one).replace(' line ', '')));
+  if (lines.size < 2) return undefined;
+  let isOwn = false;
+  const own = words.split(CLAUSE_ENDS).filter((clause) => {
+    if (clause.match(RAIL_LINE) !== null) isOwn = namesStop(clause, stop);
+    return isOwn;
+  });
+  return own.join('. ');
+}
+
 /** 'LRT-2', 'LRT 2' and 'lrt2' are one name; 'C-5' is not in 'C-50'. */
 export function namesStop(words: string, { names }: RouteStop): boolean {
   const plain = ` ${plainWords(words)} `;
@@ -87,11 +115,15 @@ export function namesStop(words: string, { names }: RouteStop): boolean {
 }
 
 function plainWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/\b(lrt|mrt|c)[- ]?(\d)\b/g, '$1$2')
-    .replace(/\bave\b\.?/g, 'avenue')
-    .replace(/\bblvd\b\.?/g, 'boulevard')
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim();
+  return (
+    text
+      .toLowerCase()
+      .replace(/\b(lrt|mrt|c)[- ]?(\d)\b/g, '$1$2')
+      .replace(/\bave\b\.?/g, 'avenue')
+      // 'Ortigas Extension' is the same road, further on.
+      .replace(/\b(?:extension|ext)\b\.?/g, 'avenue')
+      .replace(/\bblvd\b\.?/g, 'boulevard')
+      .replace(/[^\p{L}\d]+/gu, ' ')
+      .trim()
+  );
 }
