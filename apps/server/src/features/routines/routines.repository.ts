@@ -52,15 +52,12 @@ export type RoutineRow = {
   notToday: SkippedTrips;
 };
 
-/** For a query on `reader_routines` that `parseRow` reads. */
-export const NOT_TODAY = `
-      to_char(not_today_there, 'YYYY-MM-DD') as "notTodayThere",
-      to_char(not_today_back, 'YYYY-MM-DD') as "notTodayBack"`;
-
 const FIND = {
   name: 'routines-find',
   text: `
-    select stated, learned, learned_at as "learnedAt",${NOT_TODAY},
+    select stated, learned, learned_at as "learnedAt",
+      to_char(not_today_there, 'YYYY-MM-DD') as "notTodayThere",
+      to_char(not_today_back, 'YYYY-MM-DD') as "notTodayBack",
       array(
         select phase from routine_feedback
         where user_id = $1 and not is_correct and at >= $2 limit ${ROUTINE_PHASES.length}

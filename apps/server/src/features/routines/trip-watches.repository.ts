@@ -1,7 +1,7 @@
 import { COMMUTE_PHASES, type CommutePhase } from '@paligid/domain/routines/day-times';
 import type { ClientBase, Pool } from 'pg';
 import * as z from 'zod';
-import { NOT_TODAY, parseRow, type RoutineRow, type StoredRoutine } from './routines.repository.ts';
+import { parseRow, type RoutineRow, type StoredRoutine } from './routines.repository.ts';
 
 type Db = Pool | ClientBase;
 
@@ -76,7 +76,9 @@ const TAKE = {
       returning trip_watches.user_id, phases, notice
     )
     select taken.user_id as "userId", taken.phases, taken.notice, routine.stated, routine.learned,
-      routine.learned_at as "learnedAt",${NOT_TODAY},
+      routine.learned_at as "learnedAt",
+      to_char(routine.not_today_there, 'YYYY-MM-DD') as "notTodayThere",
+      to_char(routine.not_today_back, 'YYYY-MM-DD') as "notTodayBack",
       array(
         select phase from routine_feedback said
         where said.user_id = taken.user_id and not is_correct and at >= $4 limit 20

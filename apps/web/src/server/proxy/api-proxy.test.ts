@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { CALLS } from '@paligid/contract/calls';
+import { CALLS, passesProxy } from '@paligid/contract/calls';
 import { LIMITS } from '@paligid/contract/limits';
 import { afterEach, expect, test } from 'vitest';
 import { jsonListener, startTestServer, TEST_SERVICE_KEY, type TestServer } from '../test/test-server.ts';
@@ -55,10 +55,10 @@ test('behind proxies of our own the last address that they saw is the reader, no
   expect(stage.heard[0]?.headers['x-reader-address']).toBe('203.0.113.7');
 });
 
-test('every call of the contract passes, and nothing else', async () => {
+test('every call of the contract passes that readers make, and nothing else', async () => {
   stage = await startTestServer({ api: HELLO });
   const signed = { authorization: 'Bearer t' };
-  for (const { method, path } of CALLS) {
+  for (const { method, path } of CALLS.filter((call) => passesProxy(call.path))) {
     const reply = await stage.ask(`/api/proxy${path.replaceAll(/[{}]/g, '')}`, { method, headers: signed });
     expect([path, reply.status]).toEqual([path, 200]);
   }
@@ -67,6 +67,7 @@ test('every call of the contract passes, and nothing else', async () => {
     '/metrics',
     '/',
     '/docs',
+    '/admin/stats',
     '/feed/../metrics',
     '/feed/%2e%2e/metrics',
     '//evil.example/feed',
