@@ -144,6 +144,25 @@ test('a removal can be undone before it is sent', async () => {
   }
 });
 
+test('a removal is sent also after a reload in the time to undo it, and when the clock is set back', async () => {
+  vi.useFakeTimers();
+  try {
+    await openSaving(() => ({})).saving.remove(STORY_ID, 6_000);
+    // The timers of a page end with it.
+    vi.clearAllTimers();
+    const page = openSaving(() => ({}));
+    await page.saving.flush();
+    expect(page.calls).toEqual([]);
+    vi.setSystemTime(Date.now() - 3_000);
+    await vi.advanceTimersByTimeAsync(6_100);
+    expect(page.calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(page.calls).toEqual([`DELETE /focus/v2/singles/${STORY_ID}/bookmark`]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('the states of a page of cards are one request', async () => {
   const ids = Array.from({ length: 15 }, (_, i) => `${STORY_ID.slice(0, -2)}${10 + i}`);
   const page = openSaving(() => ({

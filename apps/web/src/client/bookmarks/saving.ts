@@ -69,6 +69,7 @@ function createSaving({ api, queryClient, stores, locale }: SavingDeps): Saving 
   const client = createBookmarkClient(api);
   const queue = openSaveQueue(browserStorage(window));
   const sending = new Set<string>();
+  let timer: number | undefined;
   const userId = () => signedInUser(stores.session.getState())?.id;
   const notices = { notify: stores.notices.getState().notify, locale };
 
@@ -129,11 +130,7 @@ function createSaving({ api, queryClient, stores, locale }: SavingDeps): Saving 
     const before = queryClient.getQueryData<BookmarkState>(queryKey);
     setState(change.id, state);
     enqueueSave(queue, change);
-    const delayMs = change.sendAt - Date.now();
-    if (delayMs > 0) {
-      setTimeout(() => void flush(), delayMs + 10);
-      return;
-    }
+    if (change.sendAt > Date.now()) return flushWhenDue();
     const isSent = connectivity.isOnline() && (await trySend(change, before));
     if (!isSent) notifyQueued(notices, change.kind);
   };
@@ -144,7 +141,17 @@ function createSaving({ api, queryClient, stores, locale }: SavingDeps): Saving 
       for (const change of queue.getState().pending.filter(isDue)) {
         if (!(await trySend(change, 'queued'))) return;
       }
+      flushWhenDue();
     });
+
+  /** What may still be undone; also after a reload in that time, and when the clock was set back meanwhile. */
+  const flushWhenDue = () => {
+    window.clearTimeout(timer);
+    const waiting = queue.getState().pending.filter((it) => it.userId === userId() && !it.isSent);
+    const nextAt = Math.min(...waiting.map(({ sendAt }) => sendAt).filter((at) => at > Date.now()));
+    if (nextAt !== Number.POSITIVE_INFINITY)
+      timer = window.setTimeout(() => void flush(), nextAt - Date.now() + 10);
+  };
 
   const newChange = (id: string, kind: PendingSave['kind']): PendingSave | undefined => {
     const owner = userId();
