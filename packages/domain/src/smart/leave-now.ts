@@ -1,4 +1,5 @@
 import { isInForce, type StoryLifecycle } from '../stories/story-lifecycle.ts';
+import { namedAlternative } from './alternative-route.ts';
 import { isOfLaterDay } from './report-time.ts';
 import { partEffect, type RouteEffect, routeEffect } from './route-effect.ts';
 import {
@@ -10,7 +11,6 @@ import {
   wordsAboutLine,
 } from './route-stops.ts';
 import { SKIPPED, STOPPED } from './route-words.ts';
-import { namedWayAround } from './way-around.ts';
 
 export type LeaveVerdict = 'go' | 'leave_early' | 'another_way' | 'stay';
 
@@ -148,7 +148,7 @@ function findEffect(report: RouteReport, trip: Trip, nowMs: number): RouteFindin
   return {
     ...{ reportId: report.id, effect, stops, isOfficial, severity: report.severity },
     ...{ startMs, endMs: expiresMs, isVague: !isExact && !isNamed },
-    way: namedWayAround(report.text) ?? null,
+    way: namedAlternative(report.text) ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { namedAlternative } from './alternative-route.ts';
 import { routeEffect } from './route-effect.ts';
-import { namedWayAround } from './way-around.ts';
 
 const report = (title: string, more: object = {}) =>
   routeEffect({
@@ -79,12 +79,12 @@ test.for([
   ['Use headlights.', undefined],
   ['No alternative was given.', undefined],
 ] as const)('the way around in %j is %s', ([text, way]) => {
-  expect(namedWayAround(text)).toBe(way);
+  expect(namedAlternative(text)).toBe(way);
 });
 
 test('hostile words take no time', () => {
   const startMs = performance.now();
   report(`${'alternate route: A. '.repeat(2_000)} ${'lahat ng lane '.repeat(2_000)}`);
-  namedWayAround('use A. '.repeat(5_000));
+  namedAlternative('use A. '.repeat(5_000));
   expect(performance.now() - startMs).toBeLessThan(500);
 });

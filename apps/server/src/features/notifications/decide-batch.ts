@@ -13,6 +13,7 @@ import { placeByCode } from '@paligid/geo/areas';
 import type { ClientBase } from 'pg';
 import { defaultAlertSettings } from './alert-settings.ts';
 import * as repository from './audience.repository.ts';
+import * as earlierDecisions from './earlier-decisions.repository.ts';
 import { type NotificationReason, notificationReasonSchema } from './notification-reason.ts';
 import type { PushFacts } from './push-facts.ts';
 
@@ -72,10 +73,10 @@ export async function decideBatch(
   const [places, searches, earlier, sendings, recent, same] = await Promise.all([
     isEnd ? [] : repository.findPlaces(db, ids),
     isEnd ? [] : repository.findSearches(db, storyId, ids),
-    repository.findEarlier(db, alertId, version.versions, ids),
-    repository.findSent(db, alertId, ids),
-    repository.findRecent(db, ids, { alertId, since, dayStart }),
-    isEnd ? [] : repository.findSameEvent(db, version.sameEventIds, ids),
+    earlierDecisions.findEarlier(db, alertId, version.versions, ids),
+    earlierDecisions.findSent(db, alertId, ids),
+    earlierDecisions.findRecent(db, ids, { alertId, since, dayStart }),
+    isEnd ? [] : earlierDecisions.findSameEvent(db, version.sameEventIds, ids),
   ]);
   const placesOf = Map.groupBy(places, ({ recipientId }) => recipientId);
   const earlierOf = Map.groupBy(earlier, ({ recipientId }) => recipientId);
@@ -108,7 +109,7 @@ export async function decideBatch(
 }
 
 /** Held back because of another alert, which may have ended since. */
-function isWaiting({ decision, reason }: repository.EarlierRow): boolean {
+function isWaiting({ decision, reason }: earlierDecisions.EarlierRow): boolean {
   return decision === 'hold' && notificationReasonSchema.safeParse(reason).data?.code === 'same-event';
 }
 
@@ -116,7 +117,11 @@ function isWaiting({ decision, reason }: repository.EarlierRow): boolean {
  * The most severe of what the recipient has of the same event. Only for the very place that it named: one that reaches
  * another of their places says something new, also when two agencies warn of the same hazard far apart.
  */
-function findSameEvent(rows: readonly repository.SameEventRow[], inReach: readonly NamedPlace[], now: Date) {
+function findSameEvent(
+  rows: readonly earlierDecisions.SameEventRow[],
+  inReach: readonly NamedPlace[],
+  now: Date,
+) {
   const [first] = rows
     .filter(({ placeId }) => inReach.every((place) => place.placeId === placeId))
     .flatMap(({ itemId, source, change, severity, reason: stored, expiresAt }) => {
@@ -138,7 +143,7 @@ async function findKnownEvent(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ofEvent === null || ids.length === 0) return new Set();
-  return new Set(await repository.findDecidedOfEvent(db, ofEvent, alertId, ids));
+  return new Set(await earlierDecisions.findDecidedOfEvent(db, ofEvent, alertId, ids));
 }
 
 /** Stored settings that a later release wrote, or none, count as the defaults. */
@@ -169,10 +174,10 @@ function findReachedPlaces(
  * end goes to whom it may have reached. Without a device it is read in the history.
  */
 export function findReached(
-  known: readonly repository.EarlierRow[],
-  deliveries: readonly repository.SentRow[],
+  known: readonly earlierDecisions.EarlierRow[],
+  deliveries: readonly earlierDecisions.SentRow[],
   isEnd: boolean,
-): repository.EarlierRow[] {
+): earlierDecisions.EarlierRow[] {
   return known.filter(({ decision, version }) => {
     const sent = deliveries.find((it) => it.version === version);
     return decision === 'send' && (sent === undefined || (isEnd ? sent.isTried : sent.isAccepted));
@@ -180,8 +185,8 @@ export function findReached(
 }
 
 export function sentBefore(
-  reached: readonly repository.EarlierRow[],
-  recent: repository.RecentRow | undefined,
+  reached: readonly earlierDecisions.EarlierRow[],
+  recent: earlierDecisions.RecentRow | undefined,
   dayStart: Date,
 ): Omit<SentBefore, 'sameEvent'> {
   const reasons = reached.map(({ reason }) => notificationReasonSchema.safeParse(reason).data);

@@ -14,6 +14,7 @@ import * as audience from './audience.repository.ts';
 import { tripSubject } from './compose-notification.ts';
 import { findReached, SOUND_WINDOW_MS, sentBefore } from './decide-batch.ts';
 import * as deliveries from './deliveries.repository.ts';
+import * as earlierDecisions from './earlier-decisions.repository.ts';
 import type { NotificationReason } from './notification-reason.ts';
 import * as notifications from './notifications.repository.ts';
 import type { PushFacts } from './push-facts.ts';
@@ -58,13 +59,13 @@ export async function notifyOfTrip(tx: ClientBase, trip: TripToNotify): Promise<
   if (recipient === undefined) return undefined;
   const { id: alertId, version, notice, severity, category, now } = trip;
   const ids = [recipient.id];
-  const earlier = await audience.findEarlier(tx, alertId, [1, 2], ids);
+  const earlier = await earlierDecisions.findEarlier(tx, alertId, [1, 2], ids);
   if (earlier.some((row) => row.version >= version)) return undefined;
   const dayStart = new Date(manilaDayStartMs(now.getTime()));
   const since = new Date(Math.min(dayStart.getTime(), now.getTime() - SOUND_WINDOW_MS));
   const [sendings, recent] = [
-    await audience.findSent(tx, alertId, ids),
-    await audience.findRecent(tx, ids, { alertId, since, dayStart }),
+    await earlierDecisions.findSent(tx, alertId, ids),
+    await earlierDecisions.findRecent(tx, ids, { alertId, since, dayStart }),
   ];
   const isEnd = notice === 'cleared';
   const sent = sentBefore(findReached(earlier, sendings, isEnd), recent[0], dayStart);
