@@ -11,7 +11,8 @@ const SCHEMAS = [
 ];
 /** Also secret: addresses with a password in them, what others gave us, and private keys. */
 const OTHER_SECRETS = [
-  ...['DATABASE_URL', 'REDIS_URL', 'NATS_URL', 'PALIGID_SMTP_URL', 'PALIGID_SMS_KEY'],
+  ...['DATABASE_URL', 'PALIGID_DATABASE_DIRECT_URL', 'REDIS_URL', 'NATS_URL'],
+  ...['PALIGID_SMTP_URL', 'PALIGID_SMS_KEY'],
   ...['PALIGID_CHAT_MODEL_KEY', 'PALIGID_TOKEN_KEYS', 'PALIGID_VAPID_PRIVATE_KEYS', 'PALIGID_CAP_KEY'],
 ];
 
@@ -35,6 +36,17 @@ test('settings.md marks every secret and nothing else', () => {
   const marked = rows.filter(([, , , , secret]) => secret === 'yes').map(([, name]) => name);
   expect(names.length).toBeGreaterThan(5);
   expect(marked.sort()).toEqual([...names, ...OTHER_SECRETS].sort());
+});
+
+test('every secret may come from a file, and nothing else', () => {
+  const lists = ['apps/server/src/platform/production-settings.ts', 'apps/web/src/server/config.ts'].map(
+    (file) => {
+      const [, list = ''] = /SECRET_SETTINGS = \[([^;]*)\] as const/.exec(read(file)) ?? [];
+      return [...list.matchAll(/'([A-Z_]+)'/g)].map(([, name]) => name);
+    },
+  );
+  const marked = rows.filter(([, , , , secret]) => secret === 'yes').map(([, name]) => name);
+  expect([...new Set(lists.flat())].sort()).toEqual(marked.sort());
 });
 
 /** Numbers and texts; a list or a map of nothing, and what is put together, have no default in the table. */

@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { describe, expect } from 'vitest';
 import { readServerConfig } from '../src/platform/config.ts';
 import {
+  BY_INDEX,
   inTransaction,
   openDatabase,
   readInTransaction,
@@ -21,6 +22,23 @@ const test = databaseTest.extend('pool', { scope: 'file' }, async ({ databaseUrl
 });
 
 test.beforeEach(({ pool }) => pool.query(`delete from counts; insert into counts values ('a', 0), ('b', 0)`));
+
+test('behind a pooler no setting of a session is sent, since others would inherit it', async ({
+  databaseUrl,
+}) => {
+  const settings = { databaseUrl, databaseConnections: 1, databaseOptions: BY_INDEX };
+  const shown = async (databasePooler: 'none' | 'transaction') => {
+    const own = openDatabase({ ...settings, databasePooler }, 'test', logger);
+    const { rows } = await own.query(
+      `select name, source from pg_settings where source = 'client' and name in
+        ('statement_timeout', 'idle_in_transaction_session_timeout', 'enable_seqscan', 'enable_bitmapscan')`,
+    );
+    await own.end();
+    return rows.length;
+  };
+  expect(await shown('none')).toBe(4);
+  expect(await shown('transaction')).toBe(0);
+});
 
 describe('a transaction', () => {
   test('is done again when it and another fail each other', async ({ pool }) => {

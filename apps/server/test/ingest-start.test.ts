@@ -38,6 +38,7 @@ test('sources are read by their settings until the stop, and each item is handed
   const reading = await startPolling({
     config,
     db,
+    sessions: db,
     clock: systemClock,
     logger: silent,
     newId: newIds(systemClock),

@@ -201,7 +201,7 @@ describe('a file without a transaction', () => {
     const stop = new AbortController();
     await db.query('select pg_advisory_lock(7)');
     const candidate = runAsLeader({
-      config: { databaseUrl },
+      config: { databaseDirectUrl: databaseUrl },
       program: 'waiting',
       lock: 7,
       logger: openLogger({ logLevel: 'silent' }, 'test'),

@@ -11,7 +11,7 @@ import { syncPlaces } from '../ingest/store/places.repository.ts';
 import { processItems } from '../ingest/store/stories/process-items.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { readServerConfig } from '../platform/config.ts';
-import { BY_INDEX, checkDatabase, openDatabase } from '../platform/database.ts';
+import { BY_INDEX, checkDatabase, openDatabase, openSessions } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
 import { jetstreamPublisher } from '../platform/jetstream.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
@@ -32,6 +32,7 @@ const nats = await openNats(config, PROGRAM, logger);
 // Two pools, so that a slow read of a source takes no connection from the pipeline.
 const readingPool = openDatabase(config, PROGRAM, logger);
 const pool = openDatabase({ ...config, databaseOptions: BY_INDEX }, 'pipeline', logger);
+const sessions = openSessions(config, 'ingest-locks', logger);
 const outboxNotifier = openNotifier(pool, OUTBOX_CHANNEL, logger);
 
 await syncPlaces(pool, GAZETTEER.places);
@@ -39,6 +40,7 @@ const publisherDeps = { publish: jetstreamPublisher(nats), prefix, pool, logger 
 const reading = await startPolling({
   config,
   db: readingPool,
+  sessions,
   clock,
   logger,
   newId,
@@ -57,7 +59,7 @@ const pipeline = startItemConsumer({
   officialSources: reading.sources.filter(({ authority }) => authority === 'official').map(({ id }) => id),
   process: (itemIds) => processItems({ pool, clock, newId, announced: outboxNotifier.notify }, itemIds),
 });
-const sweeps = startSweeps({ ...publisherDeps, clock, newId, announced: outboxNotifier.notify });
+const sweeps = startSweeps({ ...publisherDeps, sessions, clock, newId, announced: outboxNotifier.notify });
 const health = await startHealthServer({
   host: config.host,
   port: config.ingestPort,
@@ -69,5 +71,5 @@ stopOnSignal(logger, async () => {
   health.drain();
   await Promise.all([reading.stop(), sweeps.stop(), pipeline.stop()]);
   await outboxNotifier.settled();
-  await Promise.all([pool.end(), readingPool.end(), nats.close(), health.close()]);
+  await Promise.all([pool.end(), readingPool.end(), sessions.end(), nats.close(), health.close()]);
 });

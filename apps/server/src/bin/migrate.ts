@@ -3,7 +3,7 @@ import { readServerConfig } from '../platform/config.ts';
 import { migrate } from '../platform/migrations.ts';
 
 try {
-  const ran = await migrate(readServerConfig(process.env).databaseUrl, new Date());
+  const ran = await migrate(readServerConfig(process.env).databaseDirectUrl, new Date());
   process.stdout.write(ran.length === 0 ? 'schema is up to date\n' : `${ran.join('\n')}\n`);
 } catch (error) {
   const hint = refusedConnectionHint(error, process.env);

@@ -56,9 +56,11 @@ const EXIT_REJECTED = {
 } as const;
 
 const config = readServerConfig(process.env);
+/** By hand there are few connections, and some commands make databases of their own. */
+const databaseUrl = config.databaseDirectUrl;
 const logger = openLogger({ logLevel: 'error' }, 'paligid');
-const pool = openDatabase({ ...config, databaseConnections: 3 }, 'paligid', logger);
-const rules = { pool, databaseUrl: config.databaseUrl, logger };
+const pool = openDatabase({ databaseUrl, databaseConnections: 3 }, 'paligid', logger);
+const rules = { pool, databaseUrl, logger };
 try {
   process.stdout.write(`${(await run(process.argv.slice(2))).join('\n')}\n`);
 } catch (error) {

@@ -19,7 +19,7 @@ import { pruneSourceDays } from './prune-source-days.ts';
 
 export type Maintenance = { isLeader: () => boolean; stop: () => Promise<void> };
 
-type Deps = { config: Pick<ServerConfig, 'databaseUrl'>; clock: Clock; logger: Logger };
+type Deps = { config: Pick<ServerConfig, 'databaseDirectUrl'>; clock: Clock; logger: Logger };
 type Round = {
   db: ClientBase;
   clock: Clock;

@@ -1,5 +1,7 @@
 import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readServerConfig, required } from './config.ts';
 import { REQUIRED_IN_PRODUCTION } from './production-settings.ts';
@@ -18,6 +20,35 @@ test('a second clone with another PALIGID_PORT_BASE never reaches the engines of
   });
   const own = { PALIGID_PORT_BASE: '23900', REDIS_URL: 'redis://cache' };
   expect(readServerConfig(own).redisUrl).toBe('redis://cache');
+});
+
+test('without a pooler sessions and statements go to the same server', () => {
+  const config = readServerConfig({ DATABASE_URL: 'postgres://db/p' });
+  expect(config).toMatchObject({ databaseDirectUrl: 'postgres://db/p', databasePooler: 'none' });
+});
+
+test('behind a pooler, programs that hold a session need the way past it', () => {
+  const env = { DATABASE_URL: 'postgres://pooler/p', PALIGID_DATABASE_POOLER: 'transaction' };
+  for (const program of ['ingest', 'relay', 'push', 'maintenance', 'command'] as const) {
+    expect(() => readServerConfig(env, program), program).toThrow(/PALIGID_DATABASE_DIRECT_URL must be set/);
+    const direct = { ...env, PALIGID_DATABASE_DIRECT_URL: 'postgres://primary/p' };
+    expect(readServerConfig(direct, program).databaseDirectUrl).toBe('postgres://primary/p');
+  }
+  for (const program of ['api', 'gateway', 'alerts'] as const) readServerConfig(env, program);
+});
+
+test('a secret from a file counts as set, and a bad one is named and never quoted', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paligid-config-'));
+  const file = join(folder, 'database');
+  writeFileSync(file, 'postgres://db/secret\n');
+  const env = { NODE_ENV: 'production', DATABASE_URL_FILE: file };
+  expect(readServerConfig(env, 'maintenance').databaseUrl).toBe('postgres://db/secret');
+  writeFileSync(file, 'http://hidden');
+  expect(() => readServerConfig(env, 'maintenance')).toThrow(/^configuration: DATABASE_URL: (?!.*hidden)/);
+  rmSync(folder, { recursive: true });
+  expect(() => readServerConfig(env, 'maintenance')).toThrow(
+    'configuration: DATABASE_URL_FILE cannot be read',
+  );
 });
 
 test('a bad value stops the start with the name of the setting', () => {

@@ -1,11 +1,21 @@
 import { engineAddresses } from '@paligid/runtime/engine-addresses';
+import { withSecretFiles } from '@paligid/runtime/secret-files';
 import { z } from 'zod';
 import { ACCOUNT_SETTINGS, type AccountConfig, readAccounts } from './account-settings.ts';
 import { CHAT_MODEL_SETTINGS, type ChatModelConfig, readChatModel } from './chat-model-settings.ts';
 import { DEVELOPMENT_SECRETS } from './development-secrets.ts';
+import { natsServers } from './nats-servers.ts';
 import { type OperatorKey, operatorKeyList } from './operator-keys.ts';
-import { needsOwnKeys, presenceErrors, type ServerProgram, valueErrors } from './production-settings.ts';
+import {
+  needsOwnKeys,
+  poolerErrors,
+  presenceErrors,
+  SECRET_SETTINGS,
+  type ServerProgram,
+  valueErrors,
+} from './production-settings.ts';
 import { knownVapidErrors, PUSH_SETTINGS, type PushConfig, readPush } from './push-settings.ts';
+import { redisAddress } from './redis-address.ts';
 import { type PublicTokenKey, publicKeySet, publicPart } from './token-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -44,8 +54,20 @@ const fileList = z
 const ConfigSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
+  PALIGID_DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PALIGID_DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
+  REDIS_URL: z
+    .string()
+    .refine(
+      (text) => redisAddress(text) !== undefined,
+      'must be a redis URL or a list of redis-sentinel ones',
+    )
+    .optional(),
+  NATS_URL: z
+    .string()
+    .refine((text) => natsServers(text) !== undefined, 'must be a nats or tls URL, or a list of them')
+    .optional(),
+  PALIGID_NATS_CA: z.string().min(1).optional(),
   PALIGID_DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(12),
   PALIGID_DATABASE_GIGABYTES: z.coerce.number().min(1).max(1_000_000).optional(),
   PALIGID_STREAM_PREFIX: z
@@ -102,8 +124,16 @@ const ConfigSchema = z.object({
 export type ServerConfig = {
   environment: 'development' | 'test' | 'production';
   databaseUrl: string;
+  /** For sessions that must stay one: leader locks, LISTEN, migrations. The same as `databaseUrl` without a pooler. */
+  databaseDirectUrl: string;
+  /** `transaction`: another session may serve each transaction, so settings of a session are the role's. */
+  databasePooler: 'none' | 'transaction';
+  /** One Redis, or the sentinels that know which one leads. */
   redisUrl: string;
+  /** One server or several of a cluster, with commas between. */
   natsUrl: string;
+  /** File of the authority that signed the certificates of NATS; absent: those that Node knows. */
+  natsCaFile: string | undefined;
   /** Maximum number of connections one program opens to PostgreSQL. */
   databaseConnections: number;
   /** Size of the disk that holds the database, for the alert of a full one; absent: no such alarm. */
@@ -171,13 +201,15 @@ export type ServerConfig = {
 };
 
 /** Throws a one-line error that names every missing or invalid setting, and never a value. */
-export function readServerConfig(env: Env, program: ServerProgram = 'command'): ServerConfig {
+export function readServerConfig(given: Env, program: ServerProgram = 'command'): ServerConfig {
+  const { env, faults: fileFaults } = withSecretFiles(given, SECRET_SETTINGS);
   const parsed = ConfigSchema.safeParse(env);
   const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   const faults = [
+    ...fileFaults,
     ...issues,
     ...presenceErrors(env, program),
-    ...(parsed.data ? settingErrors(env, parsed.data) : []),
+    ...(parsed.data ? [...poolerErrors(parsed.data, program), ...settingErrors(env, parsed.data)] : []),
   ];
   if (!parsed.success || faults.length > 0) throw new Error(`configuration: ${faults.join('; ')}`);
   const isProduction = parsed.data.NODE_ENV === 'production';
@@ -187,8 +219,12 @@ export function readServerConfig(env: Env, program: ServerProgram = 'command'): 
   return {
     environment: parsed.data.NODE_ENV,
     databaseUrl: parsed.data.DATABASE_URL ?? engines.databaseUrl,
+    databaseDirectUrl:
+      parsed.data.PALIGID_DATABASE_DIRECT_URL ?? parsed.data.DATABASE_URL ?? engines.databaseUrl,
+    databasePooler: parsed.data.PALIGID_DATABASE_POOLER,
     redisUrl: parsed.data.REDIS_URL ?? engines.redisUrl,
     natsUrl: parsed.data.NATS_URL ?? engines.natsUrl,
+    natsCaFile: parsed.data.PALIGID_NATS_CA,
     databaseConnections: parsed.data.PALIGID_DATABASE_CONNECTIONS,
     databaseGigabytes: parsed.data.PALIGID_DATABASE_GIGABYTES,
     streamPrefix: parsed.data.PALIGID_STREAM_PREFIX,

@@ -17,6 +17,10 @@ test('a database that stops, starts, is full or cannot be reached is gone', () =
   expect(classifyDatabaseFailure(new AggregateError([coded('ECONNREFUSED')]))).toBe('gone');
 });
 
+test('a server that was replaced and only reads is gone, and no mistake of ours', () => {
+  expect(classifyDatabaseFailure(coded('25006'))).toBe('gone');
+});
+
 test('our own mistakes are no trouble of the database', () => {
   for (const error of [coded('42601'), coded('23505'), new Error('no'), 'text', undefined]) {
     expect(classifyDatabaseFailure(error)).toBeUndefined();

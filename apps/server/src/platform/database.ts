@@ -11,6 +11,8 @@ const STATEMENT_MS = 10_000;
 /** The driver times out a little later than the server, so that the server's own error is seen. */
 const DRIVER_GRACE_MS = 2_000;
 const IDLE_MS = 30_000;
+/** One for the sources that a process reads and one for the sweep that merges events. */
+const SESSIONS = 2;
 
 /** A deadlock or a serialisation failure is transient: the same work succeeds when repeated. */
 const PASSING_STATES = new Set(['40001', '40P01']);
@@ -48,20 +50,25 @@ export class StatementAfterCommit extends Error {
 }
 
 export function openDatabase(
-  config: Pick<ServerConfig, 'databaseUrl' | 'databaseConnections'> & Planning,
+  config: Pick<ServerConfig, 'databaseUrl' | 'databaseConnections'> &
+    Partial<Pick<ServerConfig, 'databasePooler'>> &
+    Planning,
   program: string,
   logger: Logger,
   statementMs = STATEMENT_MS,
 ): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionSettings(config, program),
-    ...(config.databaseOptions === undefined ? {} : { options: config.databaseOptions }),
+    ...connectionSettings(config.databaseUrl, program),
+    // A pooler refuses settings of a session, which it would hand on to others: the role has them (ops/cluster/roles.ts).
+    ...(config.databasePooler !== 'transaction' && {
+      ...(config.databaseOptions === undefined ? {} : { options: config.databaseOptions }),
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: statementMs,
+    }),
     max: config.databaseConnections,
     // Statements that one transaction issues together are sent together, in order.
     pipeline: true,
     idleTimeoutMillis: IDLE_MS,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: statementMs,
     query_timeout: statementMs + DRIVER_GRACE_MS,
   });
   watchPool(pool);
@@ -73,13 +80,20 @@ export function openDatabase(
   return pool;
 }
 
-/** For a dedicated connection that may wait for a lock as long as it takes. */
-export function connectionSettings(
-  config: Pick<ServerConfig, 'databaseUrl'>,
+/** Connections whose sessions are their own, also with a pooler: for locks that are held between transactions. */
+export function openSessions(
+  config: Pick<ServerConfig, 'databaseDirectUrl'>,
   program: string,
-): pg.ClientConfig {
+  logger: Logger,
+): pg.Pool {
+  const settings = { databaseUrl: config.databaseDirectUrl, databaseConnections: SESSIONS };
+  return openDatabase(settings, program, logger);
+}
+
+/** For a dedicated connection that may wait for a lock as long as it takes. */
+export function connectionSettings(databaseUrl: string, program: string): pg.ClientConfig {
   return {
-    connectionString: config.databaseUrl,
+    connectionString: databaseUrl,
     application_name: `paligid-${program}`,
     types: typeReaders,
     stream: () => new CoalescingSocket(),

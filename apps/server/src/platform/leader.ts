@@ -14,7 +14,7 @@ export type Leadership = {
 };
 
 type Candidate = {
-  config: Pick<ServerConfig, 'databaseUrl'>;
+  config: Pick<ServerConfig, 'databaseDirectUrl'>;
   program: string;
   lock: number;
   logger: Logger;
@@ -49,7 +49,7 @@ const KEEPALIVE_SETTINGS = [
 export async function runAsLeader({ config, program, lock, logger, stop, lead }: Candidate): Promise<void> {
   while (!stop.aborted) {
     const db = new pg.Client({
-      ...connectionSettings(config, program),
+      ...connectionSettings(config.databaseDirectUrl, program),
       options: KEEPALIVE_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
     });
     const over = new AbortController();

@@ -5,7 +5,7 @@ import type { ServerConfig } from './config.ts';
 import { connectionSettings } from './database.ts';
 
 type Options = {
-  config: Pick<ServerConfig, 'databaseUrl'>;
+  config: Pick<ServerConfig, 'databaseDirectUrl'>;
   program: string;
   channel: string;
   logger: Logger;
@@ -24,7 +24,7 @@ export function listenOnChannel({ config, program, channel, logger, onNotificati
   const stop = new AbortController();
   const run = async () => {
     while (!stop.signal.aborted) {
-      const client = new pg.Client(connectionSettings(config, `${program}-listen`));
+      const client = new pg.Client(connectionSettings(config.databaseDirectUrl, `${program}-listen`));
       const ended = new Promise<void>((resolve) => {
         client.on('end', resolve);
         client.on('error', () => resolve());

@@ -1,6 +1,7 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from '@paligid/runtime/logger';
 import type { ServerConfig } from './config.ts';
+import { natsServers } from './nats-servers.ts';
 
 const TIMEOUT_MS = 5_000;
 /** A silent connection is given up after about ten seconds. */
@@ -13,13 +14,19 @@ export type { NatsConnection };
 
 /** Waits for the first connection, unless it must come at once, and reconnects for ever: only `close` ends it. */
 export async function openNats(
-  config: Pick<ServerConfig, 'natsUrl'>,
+  config: Pick<ServerConfig, 'natsUrl'> & Partial<Pick<ServerConfig, 'natsCaFile'>>,
   program: string,
   logger: Logger,
   { isPatient = true }: { isPatient?: boolean } = {},
 ): Promise<NatsConnection> {
+  const address = natsServers(config.natsUrl);
+  if (address === undefined) throw new Error('the address of NATS cannot be read');
   const connection = await connect({
-    servers: config.natsUrl,
+    servers: address.servers,
+    ...address.login,
+    ...(address.isEncrypted && {
+      tls: config.natsCaFile === undefined ? {} : { caFile: config.natsCaFile },
+    }),
     name: `paligid-${program}`,
     timeout: TIMEOUT_MS,
     pingInterval: PING_MS,

@@ -60,6 +60,14 @@ const FORBIDDEN_IN_PRODUCTION = [
   ...['PALIGID_SOURCE_ORIGINS', 'PALIGID_CADENCE_SCALE', 'PALIGID_INBOX', 'PALIGID_FAULT_POINT'],
 ];
 
+/** Settings that may be read from a file: what an attacker could use, and addresses with a password in them. */
+export const SECRET_SETTINGS = [
+  ...['DATABASE_URL', 'PALIGID_DATABASE_DIRECT_URL', 'REDIS_URL', 'NATS_URL', 'PALIGID_SMTP_URL'],
+  ...['PALIGID_TOKEN_KEYS', 'PALIGID_VAPID_PRIVATE_KEYS', 'PALIGID_SMS_KEY', 'PALIGID_CHAT_MODEL_KEY'],
+  ...['PALIGID_SIGNING_KEY', 'PALIGID_SIGNING_SALT', 'PALIGID_SERVICE_KEY', 'PALIGID_OPERATOR_KEY'],
+  ...['PALIGID_SUBJECT_KEY', 'PALIGID_FACTOR_KEY'],
+] as const;
+
 /** Minimum lengths in production. */
 const SECRETS: Readonly<Record<string, number>> = {
   PALIGID_SIGNING_KEY: 32,
@@ -107,6 +115,19 @@ export function presenceErrors(env: Env, program: ServerProgram): string[] {
       'must not be set in production',
     ),
   ];
+}
+
+/** Programs that hold locks, listen, or change the schema: a pooler would give their session to others. */
+const NEEDS_SESSIONS: readonly ServerProgram[] = ['ingest', 'relay', 'push', 'maintenance', 'command'];
+
+export function poolerErrors(
+  settings: { PALIGID_DATABASE_POOLER: string; PALIGID_DATABASE_DIRECT_URL?: string | undefined },
+  program: ServerProgram,
+): string[] {
+  const isCut = settings.PALIGID_DATABASE_POOLER === 'transaction' && NEEDS_SESSIONS.includes(program);
+  return isCut && settings.PALIGID_DATABASE_DIRECT_URL === undefined
+    ? ['PALIGID_DATABASE_DIRECT_URL must be set with PALIGID_DATABASE_POOLER']
+    : [];
 }
 
 type Keys = { tokenKeys: readonly PrivateTokenKey[]; publicKeys: readonly PublicTokenKey[] };

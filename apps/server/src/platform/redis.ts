@@ -1,6 +1,7 @@
 import type { Logger } from '@paligid/runtime/logger';
 import { Redis } from 'ioredis';
 import type { ServerConfig } from './config.ts';
+import { redisAddress } from './redis-address.ts';
 
 /** No caller waits longer for Redis: it holds only data that may be lost. */
 const COMMAND_TIMEOUT_MS = 500;
@@ -13,17 +14,38 @@ export function openRedis(
   program: string,
   logger: Logger,
 ): Redis {
-  const redis = new Redis(redisUrl, {
-    connectionName: `paligid-${program}`,
+  const redis = connect(redisUrl, `paligid-${program}`);
+  redis.on('error', (error) => logger.debug({ err: error }, 'redis.unreachable'));
+  redis.on('close', () => logger.warn({}, 'redis.connection-lost'));
+  return redis;
+}
+
+function connect(redisUrl: string, connectionName: string): Redis {
+  const retryStrategy = (times: number) => Math.min(50 * 2 ** times, MAX_RETRY_MS);
+  const options = {
+    connectionName,
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: (times) => Math.min(50 * 2 ** times, MAX_RETRY_MS),
+    retryStrategy,
+    // A leader that was replaced refuses writes and keeps its connections: ask anew who leads.
+    reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
+  };
+  const address = redisAddress(redisUrl);
+  if (address === undefined) throw new Error('the address of Redis cannot be read');
+  if (address.kind === 'single') return new Redis(address.url, options);
+  const { sentinels, name, password } = address;
+  return new Redis({
+    ...options,
+    ...(password === undefined ? {} : { password }),
+    sentinels,
+    name,
+    sentinelRetryStrategy: retryStrategy,
+    sentinelCommandTimeout: CONNECT_MS,
+    // The sentinels say when another leads, before the old connection is found dead.
+    failoverDetector: true,
   });
-  redis.on('error', (error) => logger.debug({ err: error }, 'redis.unreachable'));
-  redis.on('close', () => logger.warn({}, 'redis.connection-lost'));
-  return redis;
 }
 
 /** Resolves when Redis accepts commands, or once it is clear that it does not for now. */

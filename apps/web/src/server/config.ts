@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import type { SigningSecrets } from '@paligid/domain/signing';
+import { withSecretFiles } from '@paligid/runtime/secret-files';
 import { findOriginError, findSecretError, isLoopback } from '@paligid/runtime/settings-checks';
 import * as z from 'zod';
 
@@ -83,6 +84,8 @@ const DEVELOPMENT_SECRETS = {
 } as const;
 
 const SECRET_NAMES = ['PALIGID_SERVICE_KEY', 'PALIGID_SIGNING_KEY', 'PALIGID_SIGNING_SALT'] as const;
+/** Settings that may be read from a file. */
+const SECRET_SETTINGS = [...SECRET_NAMES, 'PALIGID_CAP_KEY'] as const;
 /** Minimum lengths in production. */
 const MIN_SECRET_LENGTH = {
   PALIGID_SERVICE_KEY: 32,
@@ -102,10 +105,11 @@ const REQUIRED_IN_PRODUCTION = [
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Throws an error of one line that names every missing or invalid setting, and never a value. */
-export function readWebConfig(env: Env): WebConfig {
+export function readWebConfig(given: Env): WebConfig {
+  const { env, faults: fileFaults } = withSecretFiles(given, SECRET_SETTINGS);
   const parsed = ConfigSchema.safeParse(env);
   const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  const faults = [...issues, ...findSafetyIssues(env)];
+  const faults = [...fileFaults, ...issues, ...findSafetyIssues(env)];
   if (!parsed.success || faults.length > 0) throw new Error(`configuration: ${faults.join('; ')}`);
   const settings = parsed.data;
   const ownOrigin = settings.PALIGID_ORIGIN ?? `http://127.0.0.1:${settings.PALIGID_WEB_PORT}`;

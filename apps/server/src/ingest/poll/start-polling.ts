@@ -33,6 +33,8 @@ export type PollingDeps = {
     | 'sourceIntermediates'
   >;
   db: Pool;
+  /** Connections whose sessions are their own, for the locks of sources. */
+  sessions: Pool;
   clock: Clock;
   logger: Logger;
   newId: () => string;
@@ -52,7 +54,7 @@ const reports = counter('source_reports_total', 'Reports found, by what became o
 export async function startPolling(
   parts: PollingDeps,
 ): Promise<{ sources: Source[]; stop: () => Promise<void> }> {
-  const { config, db, clock, logger } = parts;
+  const { config, db, sessions, clock, logger } = parts;
   const sources = configuredSources(knownSources(config.environment), {
     enabled: config.sourcesOn,
     disabled: config.sourcesOff,
@@ -63,7 +65,7 @@ export async function startPolling(
   await deleteOldFiles(db, new Date(clock.now().getTime() - FILE_RETENTION_MS));
   const stop = new AbortController();
   const tools = createReadTools(parts, stop.signal);
-  const locks = new SourceLocks(db);
+  const locks = new SourceLocks(sessions);
   const ended = pollLoop(
     {
       db,

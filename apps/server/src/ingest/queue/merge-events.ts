@@ -12,7 +12,14 @@ import { refreshEvent } from '../store/events/refresh-event.ts';
 import * as feedRows from '../store/feed-rows.repository.ts';
 import type { WriteContext } from '../store/write-story.ts';
 
-type MergeDeps = { pool: Pool; clock: Clock; newId: () => string; logger: Logger };
+type MergeDeps = {
+  pool: Pool;
+  /** Connections whose sessions are their own; absent: those of the pool are. */
+  sessions?: Pool;
+  clock: Clock;
+  newId: () => string;
+  logger: Logger;
+};
 
 /** Longer than the pause between two sweeps, so that no change is missed. */
 const CHANGED_WITHIN_MS = 15 * 60_000;
@@ -29,7 +36,7 @@ const SWEEP_LOCK = 0x6d65_7267;
  * Returns how many were merged.
  */
 export async function mergeEvents(parts: MergeDeps, lookBackMs = CHANGED_WITHIN_MS): Promise<number> {
-  const leader = await parts.pool.connect();
+  const leader = await (parts.sessions ?? parts.pool).connect();
   try {
     const { rows } = await leader.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [
       SWEEP_LOCK,

@@ -12,6 +12,8 @@ type SweepDeps = {
   publish: Publish;
   prefix: string;
   pool: Pool;
+  /** Connections whose sessions are their own. */
+  sessions: Pool;
   clock: Clock;
   newId: () => string;
   logger: Logger;
