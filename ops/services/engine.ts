@@ -47,9 +47,15 @@ export async function launchUntilReady(engine: Engine): Promise<ProcessIdentity 
 }
 
 /** Starts a program that outlives this process. Its output goes to a file: a pipe would keep our caller waiting. */
-export function launchDetached(program: string, args: readonly string[], cwd: string, log: string): number {
+export function launchDetached(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  log: string,
+  env: NodeJS.ProcessEnv = process.env,
+): number {
   const output = openSync(log, 'a');
-  const child = spawn(program, args, { cwd, detached: true, stdio: ['ignore', output, output] });
+  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', output, output] });
   child.on('error', () => undefined);
   child.unref();
   closeSync(output);
@@ -59,14 +65,14 @@ export function launchDetached(program: string, args: readonly string[], cwd: st
 
 export async function requireFreePorts(engine: Engine): Promise<void> {
   for (const port of engine.ports) {
-    if (await isFree(port)) continue;
+    if (await isFreePort(port)) continue;
     throw new UserError(
       `port ${port} (${engine.name}) is taken by another program; end it or set PALIGID_PORT_BASE to another range`,
     );
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+export function isFreePort(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

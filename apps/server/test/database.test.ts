@@ -26,7 +26,7 @@ test.beforeEach(({ pool }) => pool.query(`delete from counts; insert into counts
 test('behind a pooler no setting of a session is sent, since others would inherit it', async ({
   databaseUrl,
 }) => {
-  const settings = { databaseUrl, databaseConnections: 1, databaseOptions: BY_INDEX };
+  const settings = { databaseUrl, databaseConnections: 1, databaseOptions: BY_INDEX } as const;
   const shown = async (databasePooler: 'none' | 'transaction') => {
     const own = openDatabase({ ...settings, databasePooler }, 'test', logger);
     const { rows } = await own.query(

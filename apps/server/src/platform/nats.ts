@@ -1,4 +1,5 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
+import { sleep } from '@paligid/runtime/deadline';
 import type { Logger } from '@paligid/runtime/logger';
 import type { ServerConfig } from './config.ts';
 import { natsServers } from './nats-servers.ts';
@@ -9,6 +10,8 @@ const PING_MS = 5_000;
 const PINGS_OUT = 2;
 const RECONNECT_MS = 100;
 const RECONNECT_JITTER_MS = 100;
+/** Of a server that cannot be reached at the start. */
+const LOG_EVERY_MS = 10_000;
 
 export type { NatsConnection };
 
@@ -21,7 +24,7 @@ export async function openNats(
 ): Promise<NatsConnection> {
   const address = natsServers(config.natsUrl);
   if (address === undefined) throw new Error('the address of NATS cannot be read');
-  const connection = await connect({
+  const options: ConnectionOptions = {
     servers: address.servers,
     ...address.login,
     ...(address.isEncrypted && {
@@ -34,12 +37,28 @@ export async function openNats(
     maxReconnectAttempts: -1,
     reconnectTimeWait: RECONNECT_MS,
     reconnectJitter: RECONNECT_JITTER_MS,
-    waitOnFirstConnect: isPatient,
     ignoreAuthErrorAbort: true,
     noAsyncTraces: true,
-  });
+  };
+  const connection = isPatient ? await connectPatiently(options, logger) : await connect(options);
   void logChanges(connection, logger);
   return connection;
+}
+
+/** The client could wait by itself, but it would not say for what: a wrong password or certificate never gets right. */
+async function connectPatiently(options: ConnectionOptions, logger: Logger): Promise<NatsConnection> {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    try {
+      return await connect(options);
+    } catch (error) {
+      if (performance.now() - loggedAt > LOG_EVERY_MS) {
+        logger.warn({ err: error }, 'nats.unreachable');
+        loggedAt = performance.now();
+      }
+    }
+    await sleep(RECONNECT_MS + Math.random() * RECONNECT_JITTER_MS);
+  }
 }
 
 /** Resolves when the server responds, for readiness. */
