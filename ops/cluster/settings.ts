@@ -7,9 +7,9 @@ import { DATABASE } from './roles.ts';
 export const REDIS_GROUP = 'paligid';
 export const NATS_USER = 'paligid';
 const REDIS_QUORUM = 2;
-/** Slower than etcd's own 100 ms: on one machine all three share a disk. */
-const ETCD_HEARTBEAT_MS = 250;
-const ETCD_ELECTION_MS = 2_500;
+/** A little slower than etcd's own: on one machine all three share a disk. */
+const ETCD_HEARTBEAT_MS = 150;
+const ETCD_ELECTION_MS = 1_500;
 
 export function etcdArguments(layout: Layout, n: Node): string[] {
   const url = (port: number) => `http://${layout.host}:${port}`;
@@ -54,7 +54,10 @@ export function patroniSettings(
         dcs: {
           ttl: 20,
           loop_wait: 2,
-          retry_timeout: 3,
+          // Longer than an election of etcd: a primary that cannot renew its lease by then steps down.
+          retry_timeout: 8,
+          // With etcd away it goes on as long as all replicas answer it.
+          failsafe_mode: true,
           maximum_lag_on_failover: 1_048_576,
           primary_start_timeout: 0,
           synchronous_mode: true,

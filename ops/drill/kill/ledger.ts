@@ -4,7 +4,11 @@ import type { KillEnvironment } from './environment.ts';
 type Ledger = { lost: number; twice: number; line: string };
 
 /** Compares every accepted bulletin with the feed and with what each reader received as published. */
-export async function checkLedger({ databaseUrl, readers, issued }: KillEnvironment): Promise<Ledger> {
+export async function checkLedger({
+  databaseUrl,
+  readers,
+  issued,
+}: Pick<KillEnvironment, 'databaseUrl' | 'readers' | 'issued'>): Promise<Ledger> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   const { rows } = await db.query<{ id: string; in_feed: boolean }>(

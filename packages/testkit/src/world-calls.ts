@@ -46,7 +46,13 @@ export function simulatorClient(world: Pick<World, 'urls'>) {
   };
 }
 
-type ApiCall = [world: World, method: string, address: string, body?: unknown, accessToken?: string];
+type ApiCall = [
+  world: Pick<World, 'urls'>,
+  method: string,
+  address: string,
+  body?: unknown,
+  accessToken?: string,
+];
 
 /** Calls the API as our own client does: a request that was shed is sent again. */
 export async function requestApi<T>(...call: ApiCall): Promise<T> {

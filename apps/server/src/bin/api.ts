@@ -9,7 +9,7 @@ import { readServerConfig, required } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
 import { openNats } from '../platform/nats.ts';
 import { optionalReaderPublisher } from '../platform/reader-messages.ts';
-import { openRedis, redisSettled } from '../platform/redis.ts';
+import { closeRedis, openRedis, redisSettled } from '../platform/redis.ts';
 
 const PROGRAM = 'api';
 /** A reader is waiting for the statement; past this a stale response is better. */
@@ -65,12 +65,7 @@ stopOnSignal(logger, async () => {
   await wait(config.drainMs);
   await Promise.all([api.outside.close(), api.inside.close(), sweeps.stop(), endedSessionsCheck.stop()]);
   await api.settled();
-  await Promise.all([
-    readers.close(),
-    db.end(),
-    redis.quit().catch(() => redis.disconnect()),
-    stopTracing?.(),
-  ]);
+  await Promise.all([readers.close(), db.end(), closeRedis(redis), stopTracing?.()]);
 });
 
 /** Loaded only when a collector is configured, because the tracing code is large. */

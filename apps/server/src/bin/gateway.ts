@@ -18,7 +18,7 @@ import { armFaultPoint } from '../platform/fault-point.ts';
 import { guestTicketReader } from '../platform/guest-tickets.ts';
 import { CONNECTIONS_REPORT_MS, liveConnections } from '../platform/live-connections.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
-import { openRedis, redisSettled } from '../platform/redis.ts';
+import { closeRedis, openRedis, redisSettled } from '../platform/redis.ts';
 
 const PROGRAM = 'gateway';
 /** How long a token or a ticket may open a connection after its session ended. */
@@ -95,7 +95,7 @@ stopOnSignal(logger, async () => {
   await wait(config.drainMs);
   await gateway.close();
   await Promise.all([endedSessionsCheck.stop(), connectionsReport.stop()]);
-  await Promise.all([pool.end(), nats.close(), redis.quit().catch(() => redis.disconnect()), health.close()]);
+  await Promise.all([pool.end(), nats.close(), closeRedis(redis), health.close()]);
 });
 
 /** What is left of the shutdown time once the load balancer has had time to notice. */

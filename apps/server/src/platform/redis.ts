@@ -48,6 +48,12 @@ function connect(redisUrl: string, connectionName: string): Redis {
   });
 }
 
+/** Finishes what was sent. Only a disconnect also ends the connections to the sentinels, which keep a process alive. */
+export async function closeRedis(redis: Redis): Promise<void> {
+  await redis.quit().catch(() => undefined);
+  redis.disconnect();
+}
+
 /** Resolves when Redis accepts commands, or once it is clear that it does not for now. */
 export function redisSettled(redis: Redis): Promise<void> {
   if (redis.status === 'ready') return Promise.resolve();
