@@ -79,7 +79,7 @@ function engines(layout: Layout, tools: Tools): Member[] {
         stage: STAGE.stores,
         command: [tools.etcd, ...etcdArguments(layout, n)],
         ports: [layout.etcd.client(n), layout.etcd.peer(n)],
-        isReady: () => answers(`http://${host}:${layout.etcd.client(n)}/health`),
+        isReady: () => responds(`http://${host}:${layout.etcd.client(n)}/health`),
       }),
     ),
     ...NODES.map(
@@ -88,7 +88,7 @@ function engines(layout: Layout, tools: Tools): Member[] {
         stage: STAGE.stores,
         command: [tools.nats, '--config', file(`nats-${n}`, 'nats.conf')],
         ports: [layout.nats.client(n), layout.nats.route(n), layout.nats.monitor(n)],
-        isReady: () => answers(`http://${host}:${layout.nats.monitor(n)}/healthz`),
+        isReady: () => responds(`http://${host}:${layout.nats.monitor(n)}/healthz`),
       }),
     ),
     ...NODES.map(
@@ -116,7 +116,7 @@ function engines(layout: Layout, tools: Tools): Member[] {
         command: [tools.patroni, file(`postgres-${n}`, 'patroni.yml')],
         isPostgres: true,
         ports: [layout.postgres.port(n), layout.postgres.rest(n)],
-        isReady: () => answers(`http://${host}:${layout.postgres.rest(n)}/health`),
+        isReady: () => responds(`http://${host}:${layout.postgres.rest(n)}/health`),
       }),
     ),
     {
@@ -173,7 +173,7 @@ function simulator(layout: Layout, options: ClusterOptions): Member {
     command: [process.execPath, join(APPS, 'simulator', 'src', 'bin', 'simulator.ts')],
     env: programEnvironment(layout, 'a', options),
     ports: [ports.simulator],
-    isReady: () => answers(healthAddress('simulator', ports)),
+    isReady: () => responds(healthAddress('simulator', ports)),
   };
 }
 
@@ -192,7 +192,7 @@ function program(layout: Layout, name: ClusterProgram, copy: Copy, options: Clus
       ...(name !== 'web' && writeAddresses(layout, name)),
     },
     ports: ownPorts(name).map((each) => ports[each]),
-    isReady: () => answers(healthAddress(name, ports)),
+    isReady: () => responds(healthAddress(name, ports)),
   };
 }
 
@@ -231,7 +231,7 @@ function programEnvironment(layout: Layout, copy: Copy, { jwks }: ClusterOptions
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   return fetch(url, { signal: AbortSignal.timeout(CHECK_MS) }).then(
     (response) => response.ok,
     () => false,

@@ -153,8 +153,8 @@ defaults
   timeout check 2s
   retries 3
   option redispatch
-  # A request that a stopping program never answered is safe to repeat only if it changes nothing.
-  retry-on conn-failure empty-response
+  # A request that a stopping program never answered, or a busy one refused, goes to the other copy if it changes nothing.
+  retry-on conn-failure empty-response 503
   default-server inter 500ms fall 2 rise 2
 
 frontend primary

@@ -9,6 +9,7 @@ import { Redis } from 'ioredis';
 import { expect, onTestFinished, test } from 'vitest';
 import { closeRedis, openRedis, redisSettled } from '../src/platform/redis.ts';
 
+const PROGRAM = 'redis-server';
 const silent = openLogger({ logLevel: 'silent' }, 'test');
 
 test('when the leader of Redis is killed the next one is used, and closing leaves no connection to a sentinel', async () => {
@@ -38,8 +39,8 @@ async function ownGroup() {
   const [leader, replica, sentinel] = leases.map(({ port }) => port) as [number, number, number];
   const common = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
   const children = [
-    spawn('redis-server', ['--port', `${leader}`, ...common], { stdio: 'ignore' }),
-    spawn('redis-server', ['--port', `${replica}`, '--replicaof', '127.0.0.1', `${leader}`, ...common], {
+    spawn(PROGRAM, ['--port', `${leader}`, ...common], { stdio: 'ignore' }),
+    spawn(PROGRAM, ['--port', `${replica}`, '--replicaof', '127.0.0.1', `${leader}`, ...common], {
       stdio: 'ignore',
     }),
   ];
@@ -55,7 +56,7 @@ async function ownGroup() {
     `bind 127.0.0.1\nport ${sentinel}\ndir ${folder}\nsentinel monitor group 127.0.0.1 ${leader} 1\n` +
       'sentinel down-after-milliseconds group 300\nsentinel failover-timeout group 2000\n',
   );
-  children.push(spawn('redis-server', [file, '--sentinel'], { stdio: 'ignore' }));
+  children.push(spawn(PROGRAM, [file, '--sentinel'], { stdio: 'ignore' }));
   await expect.poll(() => known(sentinel), { timeout: 15_000 }).toBe(1);
   return {
     url: `redis-sentinel://127.0.0.1:${sentinel}/group`,
@@ -67,14 +68,14 @@ async function ownGroup() {
   };
 }
 
-async function replicas(port: number): Promise<number> {
+async function replicas(port: number): Promise<number | undefined> {
   return withRedis(port, async (redis) =>
     Number(/connected_slaves:(\d+)/.exec(await redis.info('replication'))?.[1]),
   );
 }
 
 /** How many replicas the sentinel knows. */
-function known(port: number): Promise<number> {
+function known(port: number): Promise<number | undefined> {
   return withRedis(port, async (redis) => {
     const list = await redis.call('SENTINEL', 'replicas', 'group');
     return Array.isArray(list) ? list.length : 0;

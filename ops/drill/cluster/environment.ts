@@ -27,7 +27,7 @@ export type ClusterArena = {
   settle: () => Promise<ArenaLedger>;
   close: () => Promise<void>;
 };
-export type ArenaLedger = { lost: number; twice: number; lines: string[] };
+type ArenaLedger = { lost: number; twice: number; lines: string[] };
 
 const PLACE = { lat: 14.65, lon: 121.1 };
 const READERS = 20;

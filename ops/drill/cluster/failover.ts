@@ -108,7 +108,7 @@ await runProgram(async () => {
       '',
       `${new Date().toISOString()}, ${chosen.length} kinds of kill, ${laps} lap(s). ${arena.readers.length} readers on sockets; the pauses between two reports, feed reads, pages and tickets are in \`ops/drill/cluster/load.ts\`.`,
       '',
-      '| killed | leads then | next alert told to all (s) | longest pause between two accepted reports (s) | feeds failed for (s) | tickets failed for (s) |',
+      '| killed | leads then | next alert told to all (s) | longest pause between two accepted reports (s) | feeds refused for (s) | tickets refused for (s) |',
       '| ------ | ---------- | -------------------------- | ----------------------------------------------- | -------------------- | ---------------------- |',
       ...rows,
       '',
@@ -139,11 +139,11 @@ async function play(arena: ClusterArena, { name, kill, leader }: Failover) {
   await healed(arena);
   const next = await leader(arena);
   // Requests may fail a little longer than alerts are late.
-  const feedMs = load.failedForMs('feed', since);
-  const ticketMs = load.failedForMs('ticket', since);
+  const feedMs = load.refusedForMs('feed', since);
+  const ticketMs = load.refusedForMs('ticket', since);
   return {
     toldMs,
-    line: `${name}: alerts after ${seconds(toldMs)} s, reports after ${seconds(gapMs)} s, feeds failed for ${seconds(feedMs)} s, tickets for ${seconds(ticketMs)} s; ${next} leads`,
+    line: `${name}: alerts after ${seconds(toldMs)} s, reports after ${seconds(gapMs)} s, feeds refused for ${seconds(feedMs)} s, tickets for ${seconds(ticketMs)} s; ${next} leads`,
     row: `| ${name} | ${next} | ${seconds(toldMs)} | ${seconds(gapMs)} | ${seconds(feedMs)} | ${seconds(ticketMs)} |`,
   };
 }

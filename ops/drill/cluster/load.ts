@@ -12,7 +12,7 @@ import type { World } from '@paligid/testkit/world';
 import { ResponseError, requestApiOnce } from '@paligid/testkit/world-calls';
 import { CITIES, otherReport } from '../typhoon/storm.ts';
 
-export type RequestKind = 'feed' | 'page' | 'ticket';
+type RequestKind = 'feed' | 'page' | 'ticket';
 type Failure = { kind: RequestKind; atMs: number; reason: string };
 
 export type Load = {
@@ -21,10 +21,12 @@ export type Load = {
   accepted: ReadonlySet<string>;
   requests: Record<RequestKind, number>;
   failures: readonly Failure[];
+  /** Refused with 503 at first: readers try again, as our own client does. */
+  refusals: readonly Failure[];
   /** The longest time between two confirmed reports since then. */
   longestWriteGapMs: (sinceMs: number) => number;
-  /** From then until the last failed request of that kind; 0 if none failed. */
-  failedForMs: (kind: RequestKind, sinceMs: number) => number;
+  /** From then until the last refused or failed request of that kind; 0 if there was none. */
+  refusedForMs: (kind: RequestKind, sinceMs: number) => number;
   stop: () => Promise<void>;
 };
 
@@ -40,6 +42,9 @@ type Addresses = {
 const PAUSE_MS = { item: 250, feed: 200, page: 400, ticket: 1_000 } as const;
 const MAX_ITEMS = 4_000;
 const MAX_REQUESTS = 20_000;
+const BUSY = 503;
+const MAX_TRIES = 10;
+const RETRY_MS = 500;
 const PAGE_WITHIN_MS = 10_000;
 const CONNECTIONS = 3;
 
@@ -60,6 +65,7 @@ export async function startLoad({
   const acceptedAt: number[] = [performance.now()];
   const requests = { feed: 0, page: 0, ticket: 0 };
   const failures: Failure[] = [];
+  const refusals: Failure[] = [];
   let isOver = false;
 
   /** A report is offered until it is confirmed, as a source is read again until it was read well. */
@@ -88,9 +94,17 @@ export async function startLoad({
   const request = async (kind: RequestKind, send: (n: number) => Promise<unknown>) => {
     for (let n = 0; !isOver && n < MAX_REQUESTS; n += 1) {
       requests[kind] += 1;
-      await send(n).catch((error: unknown) => {
-        failures.push({ kind, atMs: performance.now(), reason: reasonOf(error) });
-      });
+      for (let tries = 1; ; tries += 1) {
+        const error = await send(n).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+        if (error === undefined) break;
+        const isBusy = error instanceof ResponseError && error.status === BUSY && tries < MAX_TRIES;
+        (isBusy ? refusals : failures).push({ kind, atMs: performance.now(), reason: reasonOf(error) });
+        if (!isBusy) break;
+        await wait(RETRY_MS);
+      }
       await wait(PAUSE_MS[kind]);
     }
   };
@@ -109,13 +123,14 @@ export async function startLoad({
     accepted,
     requests,
     failures,
+    refusals,
     longestWriteGapMs: (sinceMs) => {
       const times = [sinceMs, ...acceptedAt.filter((ms) => ms > sinceMs), performance.now()];
       return Math.max(...times.slice(1).map((ms, n) => ms - (times[n] ?? ms)));
     },
-    failedForMs: (kind, sinceMs) => {
-      const last = failures.findLast((failure) => failure.kind === kind && failure.atMs > sinceMs);
-      return last === undefined ? 0 : last.atMs - sinceMs;
+    refusedForMs: (kind, sinceMs) => {
+      const times = [...refusals, ...failures].filter((one) => one.kind === kind).map(({ atMs }) => atMs);
+      return Math.max(0, ...times.map((ms) => ms - sinceMs));
     },
     stop: async () => {
       isOver = true;

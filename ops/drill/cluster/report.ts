@@ -11,11 +11,15 @@ export function writeReport(name: string, lines: readonly string[]): string {
   return file;
 }
 
-/** Requests sent and failed, with the most frequent reasons. */
-export function failureLine({ requests, failures }: Pick<Load, 'requests' | 'failures'>): string {
+/** Requests sent, refused and failed, with the most frequent reasons. */
+export function failureLine({
+  requests,
+  failures,
+  refusals,
+}: Pick<Load, 'requests' | 'failures' | 'refusals'>): string {
   const { feed, page, ticket } = requests;
   const reasons = Map.groupBy(failures, ({ kind, reason }) => `${kind}: ${reason}`);
   const most = [...reasons].toSorted(([, a], [, b]) => b.length - a.length).slice(0, 5);
   const said = most.map(([reason, list]) => `${list.length} x ${reason}`).join('; ');
-  return `${feed} feeds, ${page} pages and ${ticket} tickets asked for, ${failures.length} failed${said === '' ? '' : ` (${said})`}`;
+  return `${feed} feeds, ${page} pages and ${ticket} tickets asked for, ${refusals.length} times refused at first by a busy or cut-off program, ${failures.length} failed${said === '' ? '' : ` (${said})`}`;
 }
