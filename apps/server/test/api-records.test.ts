@@ -43,6 +43,7 @@ const IN_EXPORT: Record<string, string> = {
   routine_feedback: 'routines',
   trip_watches: 'routines',
   saved_searches: 'saved_searches',
+  correction_senders: 'corrections',
 };
 
 const PLACE_ID = '019a8560-7a00-7000-8000-0000000000aa';
@@ -83,6 +84,7 @@ async function leaveTraces(api: TestApi, db: pg.Client, { headers, userId }: Sig
     await send('POST', '/users/interactions/batch', { interactions: hidden, undone: [] }),
     await send('POST', '/users/preferences/learn', undefined),
     await send('POST', '/me/searches', { q: 'sunog sa Tondo' }),
+    await send('POST', `/story/${story_id}/corrections`, { kind: 'place' }),
     await send('POST', '/ai/chat', { message: 'May baha ba sa Marikina?' }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -51,6 +51,7 @@ const NOT_STORED: Record<string, string> = {
   'passkey.response.userHandle': 'not read',
   token: 'hashed',
   secret: 'hashed',
+  device_key: 'hashed with the story',
   'keys.p256dh': 'stored as bytes',
   'keys.auth': 'stored as bytes',
   server_key: 'stored as a short hash',

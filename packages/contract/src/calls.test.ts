@@ -128,6 +128,9 @@ test('every call that the server answers is listed', () => {
     'POST /notifications/read',
     'GET /sources',
     'GET /status/sources',
+    'POST /story/{id}/corrections',
+    'GET /ledger',
+    'GET /ledger/records',
     'POST /analytics/track',
     'GET /analytics/metrics/realtime',
     'GET /admin/stats',
@@ -156,7 +159,13 @@ test('guests reach only the calls that need no account', () => {
     ...['/search/suggest', '/check', '/pasok', '/places', '/places/at', '/places/hotlines'],
     ...['/places/{code}', '/map/stories', '/map/streets'],
     ...['/live/guest-ticket', '/notifications/key', '/notifications/subscriptions/{id}'],
-    ...['/notifications/subscriptions/{id}/test', '/sources', '/status/sources'],
+    ...[
+      '/notifications/subscriptions/{id}/test',
+      '/sources',
+      '/status/sources',
+      '/ledger',
+      '/ledger/records',
+    ],
     ...['/analytics/track', '/health'],
   ]);
 });
@@ -168,6 +177,7 @@ test('a device without an account is served by its secret, and one with an accou
     '/notifications/history',
     '/notifications/unread',
     '/notifications/read',
+    '/story/{id}/corrections',
   ]);
 });
 
@@ -192,6 +202,7 @@ test('the proxy forwards the first parts of these paths, and nothing that is the
       '/feed',
       '/focus',
       '/health',
+      '/ledger',
       '/live',
       '/map',
       '/me',

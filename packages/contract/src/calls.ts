@@ -2,7 +2,9 @@ import * as auth from './api/auth.api.ts';
 import * as bookmarks from './api/bookmarks.api.ts';
 import * as chat from './api/chat.api.ts';
 import { checkMessage } from './api/check.api.ts';
+import { sendCorrection } from './api/corrections.api.ts';
 import * as feed from './api/feed.api.ts';
+import { getLedger, getLedgerRecords } from './api/ledger.api.ts';
 import { guestTicket } from './api/live.api.ts';
 import { mapStories, mapStreets } from './api/map.api.ts';
 import * as notifications from './api/notifications.api.ts';
@@ -142,6 +144,9 @@ export const CALLS: readonly Call[] = [
   notifications.readNotifications,
   listSources,
   sourceRecords,
+  sendCorrection,
+  getLedger,
+  getLedgerRecords,
   trackEvent,
   realtimeMetrics,
   adminStats,

@@ -106,6 +106,13 @@ export const LIMITS = {
   /** Names on a page of 'Kumusta ka?': a large family. */
   checkInReplies: 50,
 
+  /** Months, listed errors and records of one month in the accuracy ledger. */
+  ledgerMonths: 13,
+  ledgerItems: 50,
+  ledgerRecords: 2_000,
+  /** Answers to what readers said is wrong, on the page of a story. */
+  storyCorrections: 12,
+
   /** A person's complete data is exported in one response. */
   exportList: 50_000,
   /** Fits a compacted covering of the largest region; larger ones use a coarse cell. */

@@ -20,6 +20,8 @@ import { checkRoutes } from '../features/check/check.routes.ts';
 import { checkService } from '../features/check/check.service.ts';
 import { checkInsRoutes } from '../features/check-ins/check-ins.routes.ts';
 import { checkInsService } from '../features/check-ins/check-ins.service.ts';
+import { correctionsRoutes } from '../features/corrections/corrections.routes.ts';
+import { correctionsService } from '../features/corrections/corrections.service.ts';
 import { factorsService } from '../features/factors/factors.service.ts';
 import { areaFeedRoutes, feedRoutes } from '../features/feed/feed.routes.ts';
 import { feedService } from '../features/feed/feed.service.ts';
@@ -27,6 +29,8 @@ import { findReader } from '../features/feed/feed-readers.repository.ts';
 import type { LoadReader } from '../features/feed/feed-readers.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
 import { holidaysService } from '../features/holidays/holidays.service.ts';
+import { ledgerRoutes } from '../features/ledger/ledger.routes.ts';
+import { ledgerService } from '../features/ledger/ledger.service.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
 import { liveService } from '../features/live/live.service.ts';
 import { locationsRoutes } from '../features/locations/locations.routes.ts';
@@ -187,9 +191,11 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
       return home === undefined || area === undefined ? [] : [{ code: area.code, point: home }];
     },
   });
+  const corrections = correctionsService({ db, clock, stories, throttle });
+  const ledger = ledgerService({ db, clock });
   const records = recordsService({
     ...{ db, clock, users, sessions, preferences, locations, bookmarks, readerSettings, readerPlaces, auth },
-    ...{ alertSettings, notifications: history, chat, routines, savedSearches },
+    ...{ alertSettings, notifications: history, chat, routines, savedSearches, corrections },
   });
   const analytics = analyticsService({ db, clock });
   const connections = liveConnections({ redis, keyPrefix, now: clock.now });
@@ -206,6 +212,8 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     pasokRoutes(app, pasok);
     chatRoutes(app, chat);
     sourcesRoutes(app, sources, settings.bot);
+    correctionsRoutes(app, corrections);
+    ledgerRoutes(app, ledger);
     analyticsRoutes(app, { analytics, statistics });
     liveRoutes(app, live);
     authRoutes(app, auth);

@@ -3,6 +3,8 @@ import { exitOnCrash, stopOnSignal } from '@paligid/runtime/lifecycle';
 import { openLogger } from '@paligid/runtime/logger';
 import { collectProcessMetrics } from '@paligid/runtime/metrics';
 import { startAlertsConsumer } from '../features/alerts/alerts.consumer.ts';
+import { recordAlertPushes } from '../features/alerts/alerts.service.ts';
+import { notifyDueCorrection } from '../features/corrections/corrections.service.ts';
 import { sendDueMails } from '../features/notifications/alert-mails.ts';
 import { notifyAudience } from '../features/notifications/audience.service.ts';
 import { startReportsConsumer } from '../features/notifications/reports.consumer.ts';
@@ -13,12 +15,16 @@ import { readServerConfig } from '../platform/config.ts';
 import { BY_INDEX, checkDatabase, openDatabase } from '../platform/database.ts';
 import { createInbox, smtpMail } from '../platform/messaging.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
+import { newIds } from '../platform/new-ids.ts';
 import { readerPublisher } from '../platform/reader-messages.ts';
 
 const PROGRAM = 'alerts';
 const MAILS_PAUSE_MS = 2_000;
 /** A trip is looked at every five minutes; nobody notices one. */
 const TRIPS_PAUSE_MS = 20_000;
+const CORRECTIONS_PAUSE_MS = 5_000;
+/** The accuracy ledger shows minutes. */
+const PUSHES_PAUSE_MS = 30_000;
 
 const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
@@ -46,6 +52,11 @@ const mails = repeat('alert-mails', MAILS_PAUSE_MS, logger, async () =>
 const trips = repeat('trips', TRIPS_PAUSE_MS, logger, () =>
   checkTrips({ pool, clock, logger, publishToReaders }),
 );
+const newId = newIds(clock);
+const corrections = repeat('corrections', CORRECTIONS_PAUSE_MS, logger, () =>
+  notifyDueCorrection({ pool, clock, newId, publishToReaders }),
+);
+const pushes = repeat('alert-pushes', PUSHES_PAUSE_MS, logger, () => recordAlertPushes(pool, clock.now()));
 const health = await startHealthServer({
   host,
   port: config.alertsPort,
@@ -56,5 +67,6 @@ logger.info({ healthPort: health.port }, 'alerts.listening');
 stopOnSignal(logger, async () => {
   health.drain();
   await Promise.all([consumer.close(), reports.close(), mails.stop(), trips.stop()]);
+  await Promise.all([corrections.stop(), pushes.stop()]);
   await Promise.all([pool.end(), nats.close(), health.close()]);
 });

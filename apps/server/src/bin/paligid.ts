@@ -21,6 +21,7 @@ import { readServerConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
 import { newIds } from '../platform/new-ids.ts';
 import { CommandRejected } from './commands/command-rejected.ts';
+import { runCorrectionCommand } from './commands/correction-commands.ts';
 import { runManualAlertCommand } from './commands/manual-alert-commands.ts';
 import { evaluateFiles, mutations, replay } from './commands/rule-commands.ts';
 
@@ -41,6 +42,10 @@ paligid alert draft FILE --key FILE
 paligid alert confirm ID --key FILE
 paligid alert list
 paligid alert rehearsers [add|remove ID]
+paligid corrections list
+paligid corrections accept ID KIND --reason WORD --by NAME [--place CODE] [--severity N] [--note TEXT]
+paligid corrections decline ID KIND --reason WORD --by NAME [--note TEXT]
+paligid corrections export [--out FILE]
 paligid review
 paligid review done ID --by NAME
 paligid sessions end ID
@@ -97,6 +102,10 @@ async function run(args: string[]): Promise<string[]> {
   if (command === 'alert') {
     const deps = { pool, clock: systemClock, newId: newIds(systemClock), operators: config };
     const done = runManualAlertCommand(deps, rest, values);
+    if (done !== undefined) return done;
+  }
+  if (command === 'corrections') {
+    const done = runCorrectionCommand({ pool, clock: systemClock, newId: newIds(systemClock) }, rest, values);
     if (done !== undefined) return done;
   }
   const action = ACTIONS.find((name) => name === rest[0]);
@@ -233,6 +242,8 @@ function readArgs(args: string[]) {
         by: { type: 'string' },
         note: { type: 'string' },
         key: { type: 'string' },
+        place: { type: 'string' },
+        severity: { type: 'string' },
         out: { type: 'string' },
         json: { type: 'boolean' },
         against: { type: 'string' },

@@ -12,6 +12,7 @@ import { dropOldMonths } from './drop-months.ts';
 import { fillPlaceCells } from './fill-place-cells.ts';
 import { searchTermsFiller } from './fill-search-terms.ts';
 import { pruneCheckIns } from './prune-check-ins.ts';
+import { pruneCorrections } from './prune-corrections.ts';
 import { pruneFeedRows } from './prune-feed.ts';
 import { pruneNotifications } from './prune-notifications.ts';
 import { pruneSightings } from './prune-sightings.ts';
@@ -110,6 +111,10 @@ export async function runRound({ db, clock, logger, stop, fillSearchTerms }: Rou
     () =>
       pruneSightings(db, now, stop).then(
         (rows) => rows === 0 || logger.info({ rows }, 'routines.sightings-pruned'),
+      ),
+    () =>
+      pruneCorrections(db, now, stop).then(
+        (rows) => rows === 0 || logger.info({ rows }, 'corrections.pruned'),
       ),
     () =>
       pruneSourceDays(db, now, stop).then(

@@ -3,6 +3,7 @@ import { defineCall, done, success } from '../call.ts';
 import { accountSecuritySchema } from '../entities/account-security.ts';
 import { bookmarkSchema } from '../entities/bookmarks.ts';
 import { conversationSchema } from '../entities/chat.ts';
+import { sentCorrectionSchema } from '../entities/corrections.ts';
 import { storedLocationSchema, trackedPositionSchema } from '../entities/location.ts';
 import {
   appPreferencesSchema,
@@ -106,6 +107,10 @@ const personalRecordSchema = z
     saved_searches: addition(
       boundedList(savedSearchSchema, LIMITS.savedSearches),
       'searches whose new results the reader is notified of.',
+    ),
+    corrections: addition(
+      boundedList(sentCorrectionSchema, LIMITS.exportList),
+      'what the reader said is wrong with stories in the last 90 days.',
     ),
     routines: addition(routineRecordSchema, "the reader's days: stated, learned, and learned from."),
     security: addition(accountSecuritySchema, 'how the account is guarded.'),

@@ -13,6 +13,7 @@ import {
 } from '../fields.ts';
 import { itemId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
+import { storyCorrectionSchema } from './corrections.ts';
 import { AUTHORITIES } from './sources.ts';
 import { storySchema } from './stories.ts';
 import { textLanguageSchema } from './story-texts.ts';
@@ -151,6 +152,10 @@ const storyDetails = {
   sent_at: addition(
     instant.optional(),
     'when a push service first accepted a notification of it; absent when nobody was notified.',
+  ),
+  corrections: addition(
+    boundedList(storyCorrectionSchema, LIMITS.storyCorrections).optional(),
+    'what was decided about what readers said is wrong, newest first.',
   ),
   surroundings: addition(surroundingsSchema.nullable(), 'null where no place of it is known well enough.'),
 };

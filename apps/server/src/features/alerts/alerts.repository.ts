@@ -25,11 +25,49 @@ type AuditEntry = {
   at: Date;
 };
 
-const FACTS = 'select version, severity, expires_at as "expiresAt" from stories where id = $1';
+/** `issuedAt`: of a report of what was observed, when its publisher made it. Null where the publisher gives no time. */
+const FACTS = `
+  select version, severity, expires_at as "expiresAt", source_id as "sourceId", seen_at as "readAt",
+    case when not is_time_guessed then coalesce(revised_at, published) end as "issuedAt"
+  from stories where id = $1`;
 
-export async function findFacts(db: ClientBase, storyId: string): Promise<AlertFields | undefined> {
-  const { rows } = await db.query<AlertFields>(FACTS, [storyId]);
+export type IssuedFields = AlertFields & { sourceId: string; issuedAt: Date | null; readAt: Date };
+
+export async function findFacts(db: ClientBase, storyId: string): Promise<IssuedFields | undefined> {
+  const { rows } = await db.query<IssuedFields>(FACTS, [storyId]);
   return rows[0];
+}
+
+/** What the accuracy ledger counts: written once, before the first delivery is. */
+export async function recordTold(
+  db: ClientBase,
+  id: string,
+  { sourceId, issuedAt, readAt }: IssuedFields,
+  at: Date,
+): Promise<void> {
+  await db.query(
+    `update alerts set source_id = $2, issued_at = $3, read_at = $4, told_at = $5
+     where id = $1 and told_at is null and not exists (select from alert_deliveries where alert_id = $1)`,
+    [id, sourceId, issuedAt, readAt, at],
+  );
+}
+
+/** Copies when a push service first took a notification of each alert: the messages themselves are deleted. */
+export async function recordPushes(db: Pool, since: Date): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'alerts-record-pushes',
+    text: `
+      update alerts set pushed_at = sent.at
+      from (
+        select told.id, min(push_messages.first_accepted_at) as at
+        from alerts told join push_messages on push_messages.alert_id = told.id
+        where told.told_at >= $1 and told.pushed_at is null and push_messages.first_accepted_at is not null
+        group by told.id
+      ) sent
+      where alerts.id = sent.id and alerts.pushed_at is null`,
+    values: [since],
+  });
+  return rowCount ?? 0;
 }
 
 export type StoryFacts = AlertFields & {
@@ -147,6 +185,50 @@ export async function releaseStory(db: ClientBase, storyId: string, decision: De
        announced_item_id = item_id
      where id = $1`,
     [storyId, version, at],
+  );
+}
+
+/** A place of the gazetteer, as it is stored with a story. */
+export type CorrectedPlace = {
+  id: string;
+  name: string;
+  precision: string;
+  lat: number;
+  lon: number;
+  radiusMetres: number;
+  cells: readonly string[];
+};
+
+export async function correctSeverity(
+  db: ClientBase,
+  storyId: string,
+  { severity, version, at }: { severity: number; version: number; at: Date },
+): Promise<void> {
+  await db.query(
+    `update stories set severity = $2, severity_confidence = 100, version = $3, updated_at = $4 where id = $1`,
+    [storyId, severity, version, at],
+  );
+}
+
+export async function noteRevision(
+  db: ClientBase,
+  storyId: string,
+  { version, at }: { version: number; at: Date },
+): Promise<void> {
+  await db.query(`update stories set version = $2, updated_at = $3 where id = $1`, [storyId, version, at]);
+}
+
+export async function correctPlace(
+  db: ClientBase,
+  storyId: string,
+  { place, version, at }: { place: CorrectedPlace; version: number; at: Date },
+): Promise<void> {
+  const { id, name, precision, lat, lon, radiusMetres, cells } = place;
+  await db.query(
+    `update stories set place_id = $2, place_name = $3, precision = $4::place_precision, lat = $5, lon = $6,
+       radius_m = $7, cells = $8::bigint[], place_confidence = 100, version = $9, updated_at = $10
+     where id = $1`,
+    [storyId, id, name, precision, lat, lon, radiusMetres, cells, version, at],
   );
 }
 

@@ -33,9 +33,13 @@ export function recordDelivery(pool: Pool, event: AlertEvent, now: Date): Promis
     const alert = await alerts.lock(db, alertId, storyId, now);
     if (version < alert.version) return 'stale';
     const { state, isSent } = nextAlertState(alert.state, change);
-    await alerts.update(db, alertId, { version, state }, await alerts.findFacts(db, storyId), now);
+    const facts = await alerts.findFacts(db, storyId);
+    await alerts.update(db, alertId, { version, state }, facts, now);
     if (!isSent) return 'held';
     const cells = event.cells.map(cellToInt8);
+    const isFirstNews = change === 'issued' || change === 'updated';
+    if (isFirstNews && cells.length > 0 && facts !== undefined)
+      await alerts.recordTold(db, alertId, facts, now);
     await alerts.insertDeliveries(db, { alertId, version, change, cells, at: now });
     return 'recorded';
   });
@@ -44,6 +48,15 @@ export function recordDelivery(pool: Pool, event: AlertEvent, now: Date): Promis
 /** Whether a change may be announced in this state. It may when the alert has no state yet. */
 export function shouldNotify(state: AlertState | undefined, change: AlertTransition): boolean {
   return state === undefined || nextAlertState(state, change).isSent;
+}
+
+/** A push follows its alert within minutes; two days also cover a night without senders. */
+const PUSHES_MS = 48 * 3_600_000;
+
+/** Returns false: the next round has what comes meanwhile. */
+export async function recordAlertPushes(pool: Pool, now: Date): Promise<boolean> {
+  await alerts.recordPushes(pool, new Date(now.getTime() - PUSHES_MS));
+  return false;
 }
 
 /** Ids without a state are left out. */

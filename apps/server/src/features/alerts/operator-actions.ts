@@ -23,10 +23,11 @@ export type OperatorResult = { version: number } | { refused: OperatorState | 'n
 type Deps = {
   pool: Pool;
   newId: () => string;
-  /** Updates the feeds and the event of a story to its current state; returns the cells it is shown in. */
-  refreshEntry: (writing: OperatorTransaction, storyId: string) => Promise<readonly Cell[]>;
+  refreshEntry: RefreshEntry;
 };
-type OperatorTransaction = { db: ClientBase; send: PipelinedQuery; now: Date; newId: () => string };
+/** Updates the feeds and the event of a story to its current state; returns the cells it is shown in. */
+export type RefreshEntry = (writing: OperatorTransaction, storyId: string) => Promise<readonly Cell[]>;
+export type OperatorTransaction = { db: ClientBase; send: PipelinedQuery; now: Date; newId: () => string };
 
 const WRITE = { hold: alerts.holdStory, release: alerts.releaseStory, recall: alerts.recallStory };
 
@@ -39,27 +40,84 @@ export function applyOperatorAction(
   wanted: OperatorAction,
   now: Date,
 ): Promise<OperatorResult | undefined> {
+  return inTransaction(pool, (db, send) => decideStory({ db, send, now, newId }, refreshEntry, wanted));
+}
+
+/** The same in the caller's transaction. */
+export async function decideStory(
+  writing: OperatorTransaction,
+  refreshEntry: RefreshEntry,
+  wanted: OperatorAction,
+): Promise<OperatorResult | undefined> {
   const { action, storyId, reason, by, note = null } = wanted;
-  return inTransaction(pool, async (db, send) => {
-    const story = await alerts.lockStory(db, storyId);
-    if (story === undefined) return undefined;
-    const refused = findRejection(action, story.operatorState);
-    if (refused !== undefined) return { refused };
-    const alert = await alerts.lock(db, storyId, storyId, now);
-    const version = Math.max(alert.version, story.version) + 1;
-    const isInForce = isOpenStatus(story.status);
-    const before = await alerts.findCells(db, storyId, [storyId, story.eventId]);
-    await WRITE[action](db, storyId, { version, at: now, note });
-    await alerts.update(db, storyId, { version, state: stateAfter(action, isInForce) }, story, now);
-    await alerts.insertAudit(db, { alertId: storyId, action, version, by, reason, at: now });
-    const shown = await refreshEntry({ db, send, now, newId }, storyId);
-    const event = eventName(action, story.wasAlert, isInForce);
-    if (event === undefined) return { version };
-    const cells = fewerCells([...before.map(cellFromInt8), ...shown], LIMITS.eventCells).map(cellToInt8);
-    const payload = buildPayload(event, storyId);
-    await alerts.insertOutboxRow(db, { id: newId(), event, storyId, version, cells, payload }, now);
-    return { version };
-  });
+  const { db, now } = writing;
+  const story = await alerts.lockStory(db, storyId);
+  if (story === undefined) return undefined;
+  const refused = findRejection(action, story.operatorState);
+  if (refused !== undefined) return { refused };
+  const alert = await alerts.lock(db, storyId, storyId, now);
+  const version = Math.max(alert.version, story.version) + 1;
+  const isInForce = isOpenStatus(story.status);
+  const before = await alerts.findCells(db, storyId, [storyId, story.eventId]);
+  await WRITE[action](db, storyId, { version, at: now, note });
+  await alerts.update(db, storyId, { version, state: stateAfter(action, isInForce) }, story, now);
+  await alerts.insertAudit(db, { alertId: storyId, action, version, by, reason, at: now });
+  const shown = await refreshEntry(writing, storyId);
+  const event = eventName(action, story.wasAlert, isInForce);
+  if (event !== undefined) await announce(writing, { event, storyId, version, before, shown });
+  return { version };
+}
+
+/** What an operator found to be right. */
+export type StoryCorrectionInput = {
+  severity?: number;
+  place?: alerts.CorrectedPlace;
+  /** It has left its event in this transaction. */
+  isDetached?: boolean;
+};
+
+/**
+ * Writes what an operator found to be right, in the caller's transaction, and announces it as a new revision of the
+ * publisher would be. Returns the version of that; the one after it is left for the notice that the story was
+ * corrected. Undefined for a story that is over, held or gone: nobody acts on it.
+ */
+export async function correctStory(
+  writing: OperatorTransaction,
+  refreshEntry: RefreshEntry,
+  storyId: string,
+  { severity, place, isDetached = false }: StoryCorrectionInput,
+): Promise<number | undefined> {
+  const { db, now } = writing;
+  const story = await alerts.lockStory(db, storyId);
+  if (story === undefined || !isOpenStatus(story.status) || story.operatorState !== null) return undefined;
+  const before = await alerts.findCells(db, storyId, [storyId, story.eventId]);
+  const alert = story.wasAlert ? await alerts.lock(db, storyId, storyId, now) : story;
+  const version = Math.max(alert.version, story.version) + 1;
+  const next = { version: version + 1, at: now };
+  if (severity !== undefined) await alerts.correctSeverity(db, storyId, { severity, ...next });
+  if (place !== undefined) await alerts.correctPlace(db, storyId, { place, ...next });
+  if (isDetached) await alerts.noteRevision(db, storyId, next);
+  const shown = await refreshEntry(writing, storyId);
+  const event = story.wasAlert ? 'alert.updated.v1' : 'story.updated.v1';
+  await announce(writing, { event, storyId, version, before, shown });
+  return version;
+}
+
+type Announcement = {
+  event: 'alert.updated.v1' | 'story.updated.v1' | NonNullable<ReturnType<typeof eventName>>;
+  storyId: string;
+  version: number;
+  before: readonly string[];
+  shown: readonly Cell[];
+};
+
+async function announce(
+  { db, now, newId }: OperatorTransaction,
+  { event, storyId, version, before, shown }: Announcement,
+): Promise<void> {
+  const cells = fewerCells([...before.map(cellFromInt8), ...shown], LIMITS.eventCells).map(cellToInt8);
+  const payload = buildPayload(event, storyId);
+  await alerts.insertOutboxRow(db, { id: newId(), event, storyId, version, cells, payload }, now);
 }
 
 function findRejection(action: OperatorAction['action'], state: OperatorState | null) {

@@ -171,6 +171,54 @@ async function* eachOfVersion(
   }
 }
 
+export type SaverRow = { userId: string; recipientId: string | null };
+
+/** Of the story, or of the event that it is in. */
+const SAVERS = {
+  name: 'audience-savers',
+  text: `
+    select distinct bookmarks.user_id as "userId", alert_recipients.id as "recipientId"
+    from stories
+      join bookmarks on bookmarks.story_id = any (array[stories.id, stories.event_id])
+      left join alert_recipients on alert_recipients.user_id = bookmarks.user_id
+    where stories.id = $1 and bookmarks.user_id > $2
+    order by bookmarks.user_id limit $3`,
+};
+
+/** The accounts that saved a story, in batches. */
+export async function* eachSaver(db: Pool, storyId: string, batchSize: number): AsyncGenerator<SaverRow[]> {
+  for (let after = FIRST_ID; ; ) {
+    const { rows } = await db.query<SaverRow>({ ...SAVERS, values: [storyId, after, batchSize] });
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize) return;
+    after = last.userId;
+  }
+}
+
+const OF_ACCOUNTS = {
+  name: 'audience-of-accounts',
+  text: 'select id from alert_recipients where user_id = any ($1::uuid[]) order by id',
+};
+
+export async function findRecipientsOf(db: Pool, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({ ...OF_ACCOUNTS, values: [userIds] });
+  return rows.map(({ id }) => id);
+}
+
+const NOTIFIED_OF = {
+  name: 'audience-notified-of',
+  text: `
+    select distinct recipient_id as id from notifications
+    where alert_id = $1 and recipient_id = any ($2::uuid[]) and decision = 'send'`,
+};
+
+/** Those of these recipients who were notified of any version. */
+export async function findNotifiedOf(db: Pool, alertId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({ ...NOTIFIED_OF, values: [alertId, ids] });
+  return rows.map(({ id }) => id);
+}
+
 const WAITING = {
   name: 'audience-waiting',
   text: `

@@ -1,4 +1,5 @@
 import { PUSH_PAYLOAD_BYTES, type PushPayload } from '@paligid/contract/entities/push';
+import { type CorrectionSubject, correctionNoticeText } from '@paligid/i18n/correction-text';
 import {
   actionLabels,
   type NotificationKind,
@@ -48,7 +49,8 @@ export const composeNotification: ComposeNotification = (facts, context) => {
   const steps = kind === 'issued' || kind === 'raised' || kind === 'updated' ? facts.steps[language] : [];
   const { open, mute } = actionLabels(kind, steps.length > 0, language);
   // A switch of its own turns it off.
-  const hasSwitch = facts.trip !== undefined || reason.code === 'saved-search';
+  const hasSwitch =
+    facts.trip !== undefined || facts.correction !== undefined || reason.code === 'saved-search';
   const canMute = !hasSwitch && facts.kind === 'alert' && facts.severity <= MAX_MUTABLE_SEVERITY;
   const isOver = facts.kind === 'ended' || facts.kind === 'recalled';
   const { code, search } = reason;
@@ -64,12 +66,10 @@ export const composeNotification: ComposeNotification = (facts, context) => {
     category: facts.category,
     change: reason.change,
     lang: language,
-    ...(facts.trip === undefined
-      ? {
-          title: notificationTitle(kind, subject, language),
-          body: notificationBody({ kind, reach, subject, nowMs: sentAt.getTime() }, language),
-        }
-      : tripNoticeText(tripSubject(facts, language), language)),
+    ...(ownTexts(facts, language) ?? {
+      title: notificationTitle(kind, subject, language),
+      body: notificationBody({ kind, reach, subject, nowMs: sentAt.getTime() }, language),
+    }),
     actions: { open, mute: canMute ? mute : null },
     place:
       context.placeId === null || reason.place === null
@@ -89,6 +89,21 @@ export const composeNotification: ComposeNotification = (facts, context) => {
   };
   return withinBytes(payload);
 };
+
+/** The texts of a message that is not about the course of an alert. */
+function ownTexts(facts: PushFacts, language: 'en' | 'fil'): { title: string; body: string } | undefined {
+  if (facts.trip !== undefined) return tripNoticeText(tripSubject(facts, language), language);
+  if (facts.correction === undefined) return undefined;
+  return correctionNoticeText(correctionSubject(facts, language), language);
+}
+
+export function correctionSubject(
+  { title, correction }: PushFacts,
+  language: 'en' | 'fil',
+): CorrectionSubject {
+  if (correction === undefined) throw new Error('the message is not about a correction');
+  return { ...correction, what: title[language] };
+}
 
 function pathOf({ item_id: id, trip }: PushFacts): string {
   if (trip !== undefined) return TRIP_PATH;

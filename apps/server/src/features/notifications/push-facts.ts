@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@paligid/contract/categories';
+import { CORRECTION_KINDS } from '@paligid/contract/entities/corrections';
 import type { Loudness, PushLanguage, PushPayload } from '@paligid/contract/entities/push';
 import { PUSH_CHANGES } from '@paligid/contract/entities/push';
 import { boundedList, boundedText, instant, severitySchema } from '@paligid/contract/fields';
@@ -36,6 +37,14 @@ export const pushFactsSchema = z.object({
   /** An exercise of operators. */
   exercise: z.literal(true).optional(),
   trip: tripFactsSchema.optional(),
+  /** What was corrected after readers had said that it is wrong, as it is now. */
+  correction: z
+    .object({
+      kind: z.enum(CORRECTION_KINDS),
+      place: boundedText(TEXT.label).nullable(),
+      severity: severitySchema,
+    })
+    .optional(),
 });
 export type PushFacts = z.output<typeof pushFactsSchema>;
 

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { BookmarksService } from '../bookmarks/bookmarks.service.ts';
 import type { ChatService } from '../chat/chat.service.ts';
+import type { CorrectionsService } from '../corrections/corrections.service.ts';
 import type { LocationsService } from '../locations/locations.service.ts';
 import type { AlertSettingsService } from '../notifications/alert-settings.service.ts';
 import type { HistoryService } from '../notifications/history.service.ts';
@@ -37,6 +38,7 @@ type RecordsDeps = {
   chat: Pick<ChatService, 'record'>;
   routines: Pick<RoutinesService, 'record' | 'forgetLearned'>;
   savedSearches: Pick<SavedSearchesService, 'list'>;
+  corrections: Pick<CorrectionsService, 'sentBy'>;
   auth: AuthService;
 };
 
@@ -46,7 +48,7 @@ export type RecordsService = ReturnType<typeof recordsService>;
 export function recordsService(parts: RecordsDeps) {
   const { db, clock, users, sessions, locations, preferences, auth } = parts;
   const { bookmarks, readerSettings, readerPlaces, alertSettings, notifications, chat, routines } = parts;
-  const { savedSearches } = parts;
+  const { savedSearches, corrections } = parts;
   const consents = readerConsents(db, clock);
   return {
     consents: consents.list,
@@ -84,7 +86,7 @@ export function recordsService(parts: RecordsDeps) {
       const userId = ownUuid(readerId);
       await sessions.requireProof({ userId, sessionId });
       const user = await users.profile(readerId);
-      const [googleId, signIns, security, allowed, last, history, searches] = await Promise.all([
+      const [googleId, signIns, security, allowed, last, history, searches, corrected] = await Promise.all([
         users.googleId(userId),
         sessions.list(userId),
         auth.security(userId),
@@ -92,6 +94,7 @@ export function recordsService(parts: RecordsDeps) {
         locations.latest(userId),
         locations.history(userId, LIMITS.exportList),
         savedSearches.list(userId),
+        corrections.sentBy(userId),
       ]);
       const [weights, interactions, steps, saved, settings, own, alerts, notified, conversations, days] =
         await Promise.all([
@@ -118,6 +121,7 @@ export function recordsService(parts: RecordsDeps) {
         },
         ...{ settings, places: own.places, alerts, notifications: notified },
         ...{ bookmarks: saved, saved_searches: searches.searches, conversations, routines: days },
+        corrections: corrected,
         exported_at: clock.now().toISOString(),
       };
     },

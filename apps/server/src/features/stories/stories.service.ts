@@ -1,3 +1,4 @@
+import type { StoryCorrection } from '@paligid/contract/entities/corrections';
 import { type LooseStory, looseStorySchema, type Story } from '@paligid/contract/entities/stories';
 import { type StoryPage, storyPageSchema } from '@paligid/contract/entities/story-details';
 import { LIMITS } from '@paligid/contract/limits';
@@ -25,6 +26,7 @@ import {
 import { createRelatedStories } from './page/related-stories.ts';
 import { findReports, type StoryReportRow } from './page/reports.repository.ts';
 import { findFirstSent } from './page/sent-times.repository.ts';
+import { findCorrections, presentCorrection } from './page/story-corrections.ts';
 import { presentArchivedPage, presentPage } from './page/story-page.presenter.ts';
 import { findWiderBulletin, presentWiderBulletin, type WiderBulletinRow } from './page/wider-bulletin.ts';
 import { presentStory, presentTombstone, withSources } from './stories.presenter.ts';
@@ -33,7 +35,7 @@ import { storyArea } from './story-area.ts';
 import { CoveredPageCache, findStoryAreas, storyCoverageAt } from './story-coverage.ts';
 import { createTownChanges } from './town-changes.ts';
 
-export { type ListedStory, presentCoverage, storyArea };
+export { type ListedStory, presentCorrection, presentCoverage, storyArea };
 
 export type StoriesService = {
   /** The page of a story or of an event, ready to send; with a point, also whether it covers that point. */
@@ -57,7 +59,12 @@ export type StoriesService = {
 type Hotlines = NonNullable<StoryPage['hotlines']>;
 
 type FoundPage =
-  | (FoundStory & { reports: StoryReportRow[]; wider: WiderBulletinRow | undefined; sentAt: Date | null })
+  | (FoundStory & {
+      reports: StoryReportRow[];
+      wider: WiderBulletinRow | undefined;
+      sentAt: Date | null;
+      corrections: StoryCorrection[];
+    })
   | Exclude<StoryOrTombstone, FoundStory>;
 
 const FRESH_MS = 1_000;
@@ -141,18 +148,19 @@ export async function storiesNow(
 async function findPage(db: Pool, id: string, nowMs: number): Promise<FoundPage> {
   const found = await findByWireId(db, id, nowMs);
   if (found === undefined || 'tombstone' in found) return found;
-  const [reports, wider, sentAt] = await Promise.all([
+  const [reports, wider, sentAt, corrections] = await Promise.all([
     findReports(db, found.story.id, LIMITS.storyReports),
     findWiderBulletin(db, found),
     found.story.wasAlert ? findFirstSent(db, found.story.id) : null,
+    findCorrections(db, found),
   ]);
-  return { ...found, reports, wider, sentAt };
+  return { ...found, reports, wider, sentAt, corrections };
 }
 
 function present(found: FoundPage, language: Language, nowMs: number): StoryPage | undefined {
   if (found === undefined) return undefined;
   if ('tombstone' in found) return presentArchivedPage(presentTombstone(found.tombstone, language));
-  const { story, event, reports, wider, sentAt } = found;
+  const { story, event, reports, wider, sentAt, corrections } = found;
   const roles = event === undefined ? new Map() : rolesIn(event, nowMs);
   const presented = withSources(presentStory(story, language, nowMs));
   const page = presentPage(presented, story, { reports, roles }, language);
@@ -161,5 +169,6 @@ function present(found: FoundPage, language: Language, nowMs: number): StoryPage
     ...presentPageAreas(findStoryAreas(found, nowMs)),
     ...(wider !== undefined && { part_of: presentWiderBulletin(wider, nowMs) }),
     ...(sentAt !== null && { sent_at: sentAt.toISOString() }),
+    ...(corrections.length > 0 && { corrections }),
   };
 }

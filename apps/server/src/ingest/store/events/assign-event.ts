@@ -87,12 +87,13 @@ async function assignEvent(writing: WriteContext, story: AssignedStory): Promise
 
 /**
  * A roundup of many events belongs to none of them, and a superseded story to nothing any more: no report joins it, and
- * it leaves its event unless the event would have no page without it.
+ * it leaves its event unless the event would have no page without it. So does a story that an operator found to be of
+ * another event.
  */
 export async function detachStory(
   writing: WriteContext,
   storyId: string,
-  veto: 'roundup' | 'superseded',
+  veto: 'roundup' | 'superseded' | 'operator',
 ): Promise<EventAssignment> {
   const { db } = writing;
   const [eventId] = await Promise.all([
@@ -172,7 +173,7 @@ function resolveEventId(id: GroupId, newId: () => string): string {
 type LeaveInput = {
   eventId: string;
   storyId: string;
-  why: SplitReason | { veto: 'roundup' | 'superseded' };
+  why: SplitReason | { veto: 'roundup' | 'superseded' | 'operator' };
   rulesVersion?: string;
 };
 

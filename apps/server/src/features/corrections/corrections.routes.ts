@@ -1,0 +1,20 @@
+import { sendCorrection } from '@paligid/contract/api/corrections.api';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import { ownUuid } from '../users/users.service.ts';
+import type { CorrectionsService } from './corrections.service.ts';
+
+/** Nobody finds more errors in a minute; the limits of an hour are in the service. */
+const A_MINUTE = 30;
+
+export function correctionsRoutes(app: FastifyInstance, corrections: CorrectionsService): void {
+  route(app, {
+    call: sendCorrection,
+    limit: A_MINUTE,
+    handle: ({ params, body, readerId, address }) =>
+      corrections.send(params.id, body, {
+        userId: readerId === '' ? null : ownUuid(readerId),
+        address: address(),
+      }),
+  });
+}
