@@ -10,6 +10,7 @@ import { SHELL_PATH } from '../offline/shell-config.ts';
 import type { WebConfig } from './config.ts';
 import { errorReports } from './error-reports.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
+import { isLedgerFile, ledgerFiles } from './files/ledger-files.ts';
 import { mapTiles, TILES_PREFIX } from './files/map-tiles.ts';
 import { MAPS_PREFIX, placeMaps } from './files/place-maps.ts';
 import { sitemap } from './files/sitemap.ts';
@@ -103,6 +104,7 @@ export function createWebServer({
   const showCheckIn = checkInPages({ config, api, headers: security.lite });
   const showMap = placeMaps({ api, headers, now });
   const showTile = mapTiles({ api, headers, now });
+  const showLedgerFile = ledgerFiles({ responses, headers });
   const showCode = qrImages({ origin: config.origin, headers, now });
   const drawn = pictures({
     ...{ api, responses, origin: config.origin, trustedHops: config.trustedHops, headers, now },
@@ -146,6 +148,7 @@ export function createWebServer({
     if (file !== undefined) return sendEncoded(context, file);
     // Requested by a page from before the last release: a missing file must not get a document.
     if (path.startsWith('/assets/')) return sendText(context, 404, plain, '404\n');
+    if (isLedgerFile(path)) return showLedgerFile(context);
     if (path.startsWith(MAPS_PREFIX)) return showMap(context);
     if (path.startsWith(TILES_PREFIX)) return showTile(context);
     if (path === '/sitemap.xml') return showSitemap(context);

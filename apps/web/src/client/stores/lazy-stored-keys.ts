@@ -6,5 +6,6 @@ export const LAZY_STORED_KEYS = {
   milestone: `${PRODUCT_SHORT_NAME}_milestone`,
   stormPack: `${PRODUCT_SHORT_NAME}_storm_pack`,
   lastBrief: `${PRODUCT_SHORT_NAME}_last_brief`,
+  corrections: `${PRODUCT_SHORT_NAME}_corrections`,
   tripChoice: `${PRODUCT_SHORT_NAME}_trip_choice`,
 } as const;

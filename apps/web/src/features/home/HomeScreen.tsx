@@ -81,6 +81,7 @@ function HomeFooter() {
         <Link to="/pasok">{t(m['pasok.link'])}</Link>
         <Link to="/brand">{t(m['home.about'])}</Link>
         <Link to="/status">{t(m['status.title'])}</Link>
+        <Link to="/tumpak">{t(m['ledger.link'])}</Link>
         <Link to="/privacy">{t(m['home.privacy'])}</Link>
         <Link to="/terms">{t(m['home.terms'])}</Link>
       </nav>

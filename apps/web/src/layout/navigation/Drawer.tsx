@@ -68,6 +68,13 @@ export function Drawer({ isOpen, onClose }: DrawerProps) {
               className={styles['row']}
               onClick={onClose}
             />
+            <DestinationLink
+              to="/tumpak"
+              label={m['ledger.link']}
+              icon="notepad"
+              className={styles['row']}
+              onClick={onClose}
+            />
             <a href="/kumusta" className={styles['row']}>
               <Icon name="user" weight="regular" size={22} />
               {t(m['kumusta.link'])}

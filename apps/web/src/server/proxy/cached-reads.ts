@@ -14,7 +14,7 @@ interface CachedReadsOptions {
 }
 
 /** Reads that many readers share. */
-const CACHED_PATHS = /^\/(?:feed\/location|story\/.+|places(?:\/.+)?|sources)$/;
+const CACHED_PATHS = /^\/(?:feed\/location|story\/.+|places(?:\/.+)?|sources|ledger(?:\/records)?)$/;
 const MAX_QUERY_LENGTH = 500;
 const TYPE_HEADERS = ['content-type', 'application/json; charset=utf-8'];
 const CACHE_HEADERS = [

@@ -1,4 +1,5 @@
 import { locationFeed } from '@paligid/contract/api/feed.api';
+import { getLedger, getLedgerRecords } from '@paligid/contract/api/ledger.api';
 import { getPasok } from '@paligid/contract/api/pasok.api';
 import { getPlace, hotlinesAround, placeAround, searchPlaces } from '@paligid/contract/api/places.api';
 import { listSources, sourceRecords } from '@paligid/contract/api/sources.api';
@@ -23,6 +24,8 @@ const READS = [
   getPasok,
   listSources,
   sourceRecords,
+  getLedger,
+  getLedgerRecords,
 ].map((call: Call) => ({
   path: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`),
   names: Object.keys(call.query?.shape ?? {}),

@@ -7,6 +7,7 @@ import { RelatedStories } from '../below-fold/RelatedStories.tsx';
 import { StoryDetails } from '../below-fold/StoryDetails.tsx';
 import { StoryTimeline } from '../below-fold/StoryTimeline.tsx';
 import { WhyThisStory } from '../below-fold/WhyThisStory.tsx';
+import { StoryCorrections } from '../corrections/StoryCorrections.tsx';
 import styles from './alert-page.module.css';
 
 interface AlertLayoutProps {
@@ -47,6 +48,7 @@ export function AlertLayout({ story, isOver, reportsId, flag, lead, text }: Aler
         <StoryTimeline story={story} />
         <StoryDetails story={story} hasTimes={false} />
         <WhyThisStory why={story.why} trace={story.trace} />
+        <StoryCorrections story={story} />
       </div>
       <div className={styles['related']}>
         <RelatedStories id={story.id} />

@@ -1,6 +1,7 @@
 import { m } from '@paligid/i18n/messages';
 import type { LoadedStory } from '../../../client/queries/story.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { StoryCorrections } from '../corrections/StoryCorrections.tsx';
 import { PlaceMap } from './PlaceMap.tsx';
 import { RelatedStories } from './RelatedStories.tsx';
 import { StoryDetails } from './StoryDetails.tsx';
@@ -20,6 +21,7 @@ export function StoryBelowFold({ story }: { story: LoadedStory }) {
         <PlaceMap story={story} />
         <StoryDetails story={story} />
         <WhyThisStory why={story.why} trace={story.trace} />
+        <StoryCorrections story={story} />
       </aside>
       <div className={styles['related']}>
         <RelatedStories id={story.id} />
