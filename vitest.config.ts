@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'unit',
           globalSetup: MESSAGES,
           include: ['packages/*/{src,compile}/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'ops/**/*.test.ts'],
-          exclude: ['ops/test/**', 'apps/web/src/{app,client,design,features,i18n,layout,router}/**'],
+          exclude: ['ops/test/**', 'apps/web/src/{app,client,design,embed,features,i18n,layout,router}/**'],
           // Rules hold no state: a fresh world for each file would take four times as long.
           isolate: false,
           testTimeout: 20_000,
@@ -45,7 +45,7 @@ export default defineConfig({
         // Stores, sessions and the router: each file has a browser window of its own.
         test: {
           name: 'client',
-          include: ['apps/web/src/{app,client,i18n,router}/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/{app,client,embed,i18n,router}/**/*.test.{ts,tsx}'],
           ...IN_A_PAGE,
         },
       },

@@ -46,6 +46,11 @@ export function measureFirstLoad(lang: 'en' | 'fil', route: string): PageWeight 
   return { JavaScript: gzipped(scripts), CSS: gzipped(styles) };
 }
 
+/** Bytes of a file of the build. */
+export function measureFile(file: string): number {
+  return gzipped(new Set([file]));
+}
+
 function gzipped(files: ReadonlySet<string>): number {
   const level = constants.Z_BEST_COMPRESSION;
   return [...files]

@@ -1,12 +1,13 @@
 /**
- * `npm run build -w @paligid/web`: builds the client script of each language, the service worker, then the server
- * bundle that renders pages. `--pseudo` builds only the pseudo-locale, into its own folder, for journeys that look for
- * untranslated texts.
+ * `npm run build -w @paligid/web`: builds the client script of each language, the service worker, the script for other
+ * people's pages, then the server bundle that renders pages. `--pseudo` builds only the pseudo-locale, into its own
+ * folder, for journeys that look for untranslated texts.
  */
 import { join } from 'node:path';
 import { locales } from '@paligid/i18n/runtime';
 import { build } from 'vite';
 import { compressFolder } from './compress-folder.ts';
+import { embedScriptConfig } from './embed-script.ts';
 import { serviceWorkerConfig } from './service-worker.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -24,6 +25,7 @@ for (const [index, locale] of locales.filter(isBuilt).entries()) {
   await build({ logLevel: 'warn', build: { ...weight, outDir: client, emptyOutDir: index === 0 } });
 }
 await build(serviceWorkerConfig(client));
+await build(embedScriptConfig(client));
 if (!isPseudo) await compressFolder(client);
 await build({ logLevel: 'warn', build: { ssr: true, outDir: join(folder, 'server') } });
 

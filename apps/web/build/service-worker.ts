@@ -8,13 +8,13 @@ const RUNTIME_ID = '\0message-runtime';
 /** The part of the runtime that messages refer to. Throws for a message without a language: there is no page to have one. */
 const RUNTIME = `
   export const experimentalStaticLocale = undefined;
-  export function getLocale() { throw new Error('the worker names the language of a message'); }`;
+  export function getLocale() { throw new Error('a message needs its language'); }`;
 
 /**
- * The runtime of the messages finds out the language of a page, which is most of the script; the worker names the
- * language of every message.
+ * The runtime of the messages finds out the language of a page, which is most of the script; a worker and an embed name
+ * the language of every message.
  */
-function smallMessageRuntime(): Plugin {
+export function smallMessageRuntime(): Plugin {
   return {
     name: 'small-message-runtime',
     enforce: 'pre',

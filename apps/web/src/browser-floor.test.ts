@@ -9,12 +9,13 @@ const ROOT = join(SRC, '../../..');
 const IMPORTED = /(?:^|\s)(?:import|export)(?!\s+type\b)[^'"`;]*?['"]([^'"]+)['"]|import\('([^']+)'\)/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm;
 
-/** Every source file that may run in a browser: those of the page and of the service worker. */
+/** Every source file that may run in a browser: those of the page, of the service worker and of embeds. */
 function browserFiles(): Map<string, string> {
   const found = new Map<string, string>();
   const waiting = [
     join(SRC, 'entry.client.tsx'),
     join(SRC, 'offline/worker/worker.ts'),
+    join(SRC, 'embed/paligid-board.ts'),
     ...globSync('features/**/*.route.tsx', { cwd: SRC }).map((file) => join(SRC, file)),
   ];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

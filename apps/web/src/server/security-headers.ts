@@ -1,5 +1,6 @@
 import { GOOGLE_POLICY_NAMES, POLICY_NAMES } from '../app/trusted-types.ts';
 import type { WebConfig } from './config.ts';
+import { EMBED_POLICY } from './embed/embed-document.ts';
 import type { RawHeaders } from './http/request-context.ts';
 import { LITE_POLICY } from './lite/lite-document.ts';
 
@@ -9,6 +10,10 @@ export interface SecurityHeaders {
   lite: RawHeaders;
   /** Files and JSON responses are never a page: nothing in them may run, load or be framed. */
   other: RawHeaders;
+  /** The page of a board, the only one that other sites may show in a frame. */
+  embed: RawHeaders;
+  /** Files that other people's pages load. */
+  shared: RawHeaders;
   /** The service worker is subject to the policy of its own script: it may fetch from us, and nothing else. */
   worker: RawHeaders;
 }
@@ -27,13 +32,14 @@ const AVATAR_ORIGIN = 'https://lh3.googleusercontent.com';
 type PolicyConfig = Pick<WebConfig, 'origin' | 'pictureOrigins'> & Partial<Pick<WebConfig, 'google'>>;
 
 export function securityHeaders(config: Pick<WebConfig, 'environment'> & PolicyConfig): SecurityHeaders {
-  const common = [
+  const always = [
     ...['x-content-type-options', 'nosniff'],
-    ...['cross-origin-resource-policy', 'same-origin'],
     ...(config.environment === 'production'
       ? ['strict-transport-security', 'max-age=31536000; includeSubDomains']
       : []),
   ];
+  const common = [...always, 'cross-origin-resource-policy', 'same-origin'];
+  const anywhere = [...always, 'cross-origin-resource-policy', 'cross-origin'];
   const features = [
     ...ALLOWED_FEATURES.map((name) => `${name}=(self)`),
     ...BLOCKED_FEATURES.map((name) => `${name}=()`),
@@ -49,6 +55,14 @@ export function securityHeaders(config: Pick<WebConfig, 'environment'> & PolicyC
       ...['cross-origin-opener-policy', config.google ? 'same-origin-allow-popups' : 'same-origin'],
     ],
     lite: [...common, ...withPolicy(LITE_POLICY), 'permissions-policy', features.join(', ')],
+    embed: [
+      ...[...anywhere, ...withPolicy(EMBED_POLICY)],
+      ...[
+        'permissions-policy',
+        [...ALLOWED_FEATURES, ...BLOCKED_FEATURES].map((name) => `${name}=()`).join(', '),
+      ],
+    ],
+    shared: [...anywhere, ...withPolicy(OTHER_POLICY), 'access-control-allow-origin', '*'],
     other: [...common, ...withPolicy(OTHER_POLICY)],
     worker: [...common, ...withPolicy(WORKER_POLICY)],
   };

@@ -8,6 +8,7 @@ import { CONFIG_PATH } from '../client/api/signing-secrets.ts';
 import { ERROR_REPORT_PATH } from '../client/errors/error-report.ts';
 import { SHELL_PATH } from '../offline/shell-config.ts';
 import type { WebConfig } from './config.ts';
+import { EMBED_PREFIX, embedPages } from './embed/embed-pages.ts';
 import { errorReports } from './error-reports.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
 import { isLedgerFile, ledgerFiles } from './files/ledger-files.ts';
@@ -101,6 +102,7 @@ export function createWebServer({
   const showTownSitemap = townSitemaps({ api, towns, origin: config.origin, headers, now });
   const showLite = litePages({ config, responses, places, towns, headers: security.lite, now });
   const showFeed = openFeeds({ config, responses, towns, headers, now });
+  const showEmbed = embedPages({ config, responses, towns, security, now });
   const showCheckIn = checkInPages({ config, api, headers: security.lite });
   const showMap = placeMaps({ api, headers, now });
   const showTile = mapTiles({ api, headers, now });
@@ -133,6 +135,10 @@ export function createWebServer({
     if (isCheckInPath(path)) {
       context.kind = 'page';
       return showCheckIn(context);
+    }
+    if (path.startsWith(EMBED_PREFIX) && !files.has(path)) {
+      context.kind = 'file';
+      return showEmbed(context);
     }
     if (path.startsWith(FEEDS_PREFIX)) {
       context.kind = 'file';

@@ -4,12 +4,10 @@ import { storyPageSchema } from '@paligid/contract/entities/story-details';
 import { itemId } from '@paligid/contract/ids';
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
-import { concurrencyShare } from '@paligid/runtime/concurrency-share';
-import { SwrCache } from '@paligid/runtime/swr-cache';
 import type { WebConfig } from '../config.ts';
 import { EncodedBody } from '../http/encoded-body.ts';
-import { cacheLookups, requestsShed } from '../http/metrics.ts';
-import { getReaderAddress, type RawHeaders, type RequestContext } from '../http/request-context.ts';
+import { renderCache } from '../http/render-cache.ts';
+import type { RawHeaders, RequestContext } from '../http/request-context.ts';
 import { sendEncoded, sendText } from '../http/send.ts';
 import {
   areaFeedPath,
@@ -42,14 +40,6 @@ interface OpenFeedsOptions {
 /** Null where there is no such feed. */
 type Made = { type: string; body: EncodedBody } | null;
 
-const FRESH_MS = 1_000;
-const STALE_MS = 60_000;
-const MAX_BYTES = 24 * 1024 * 1024;
-/** A feed with its encodings, as a multiple of the feed. */
-const COPIES = 1.7;
-/** Feeds under way at one time, in all and of one caller. */
-const MAX_RENDERING = 200;
-const MAX_RENDERS_PER_CALLER = 40;
 const RETRY_SECONDS = '5';
 
 const TOWN = /^\/feeds\/([a-z0-9-]{1,80})\.(atom|rss|json|geojson|cap)$/;
@@ -73,10 +63,9 @@ export function openFeeds({ config, responses, towns, headers, now }: OpenFeedsO
   const { read, readNews, readArea } = newsReader(responses, now);
   const signer =
     config.capKey === undefined ? undefined : capSigner(config.capKey, `${origin}${CAP_KEY_PATH}`);
-  const share = concurrencyShare(MAX_RENDERS_PER_CALLER);
-  const cache = new SwrCache<Made>({
-    ...{ freshMs: FRESH_MS, staleMs: STALE_MS, now },
-    bytes: { max: MAX_BYTES, measure: (made) => (made?.body.bytes.length ?? 50) * COPIES },
+  const render = renderCache<Made>({
+    ...{ name: 'feeds', trustedHops: config.trustedHops, now },
+    measure: (made) => made?.body.bytes.length ?? 50,
   });
   const good = [...headers, ...OPEN, 'vary', 'Accept-Encoding', 'cache-control', SHARED];
   const plain = [
@@ -171,24 +160,8 @@ export function openFeeds({ config, responses, towns, headers, now }: OpenFeedsO
     // Not by cookie: the address alone decides, for every program that reads it.
     const locale = new URLSearchParams(context.query).get('lang') === 'fil' ? 'fil' : 'en';
     const key = `${path} ${ALERT.test(path) ? 'en' : locale}`;
-    const fresh = cache.peek(key);
-    cacheLookups.inc({ cache: 'feeds', result: fresh === undefined ? 'miss' : 'hit' });
-    if (fresh !== undefined) return send(context, fresh.value, locale);
-    const mayRender = cache.isLoading(key) || cache.inFlight < MAX_RENDERING;
-    const release = mayRender ? share(getReaderAddress(request, config.trustedHops)) : undefined;
-    if (release === undefined) {
-      requestsShed.inc();
-      return sendFailure(context, locale);
-    }
-    try {
-      const { value } = await cache.get(key, () => make(path, locale));
-      return await send(context, value, locale);
-    } catch (error) {
-      context.failure = error;
-      sendFailure(context, locale);
-    } finally {
-      release();
-    }
+    const made = await render(context, key, () => make(path, locale));
+    return made === undefined ? sendFailure(context, locale) : send(context, made, locale);
   };
 }
 

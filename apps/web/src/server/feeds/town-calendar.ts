@@ -25,6 +25,8 @@ interface TownCalendarRequest {
   origin: string;
 }
 
+type ClassesRequest = Pick<TownCalendarRequest, 'town' | 'board' | 'locale'>;
+
 const MAX_EVENTS = 50;
 const MAX_SUMMARY = 300;
 const MAX_DESCRIPTION = 2_000;
@@ -60,18 +62,41 @@ export function townCalendar(request: TownCalendarRequest): string {
   return Buffer.byteLength(whole) <= MAX_FEED_BYTES ? whole : write(events.slice(0, MAX_EVENTS / 2));
 }
 
-function ownCity({ board, town }: TownCalendarRequest): BoardCity | undefined {
+function ownCity({ board, town }: ClassesRequest): BoardCity | undefined {
   return board.cities.find(({ code }) => code === town.code);
 }
 
 /** Present while nothing, or not everything, that this city announces could be read. */
-function suspensionNotice(request: TownCalendarRequest): string | undefined {
+function suspensionNotice(request: ClassesRequest): string | undefined {
   const t = translatorFor(request.locale);
   const city = ownCity(request);
   if (city === undefined || city.sources.length === 0 || city.checked_at === null)
     return t(m['pasok.not_read']);
   if (city.unread_since === null) return undefined;
   return t(m['pasok.could_not'], { time: momentText(parseWireTime(city.unread_since), request.locale) });
+}
+
+/** What is known of a day's classes in one line a day: announced, withdrawn, not announced, or not read. */
+export function classLines(request: ClassesRequest): { date: string; text: string }[] {
+  const { board, locale } = request;
+  const t = translatorFor(locale);
+  const city = ownCity(request);
+  const notice = suspensionNotice(request);
+  return board.days.map((date) => {
+    const holiday = board.holidays?.find((day) => day.date === date);
+    const cells = city?.days.find((day) => day.date === date)?.cells ?? [];
+    const runs = levelRuns(cells).filter(({ cells: [{ state }] }) => state !== 'none');
+    const checked = momentText(parseWireTime(city?.checked_at ?? null), locale);
+    const silence = notice ?? `${t(m['pasok.as_of'], { time: checked })}. ${t(m['pasok.silence_hint'])}`;
+    const parts = [
+      ...(holiday === undefined ? [] : [t(m['pasok.holiday'], holiday)]),
+      ...runs.map((run) => runText(run, t)),
+      // A holiday is known without anybody's announcement; a suspension does not hide what could not be read.
+      ...(runs.length > 0 ? [] : holiday === undefined ? [silence] : []),
+      ...(runs.length > 0 && notice !== undefined ? [notice] : []),
+    ];
+    return { date, text: bounded(parts.join('; '), MAX_SUMMARY) };
+  });
 }
 
 /** One event a day. It is cancelled when everything that was announced for the day was taken back. */

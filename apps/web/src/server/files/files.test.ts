@@ -42,7 +42,7 @@ test('files are served as the build compressed them; its own notes are not serve
   await writeFile(join(folder, 'manifest.en.json'), '{}');
   await writeFile(join(folder, 'assets', 'a.css'), 'a{}'.repeat(1_000));
   await writeFile(join(folder, 'assets', 'a.css.br'), 'small');
-  const files = await loadStaticFiles(folder, { other: [], worker: [] });
+  const files = await loadStaticFiles(folder, { other: [], worker: [], shared: [] });
   expect([...files.keys()]).toEqual(['/assets/a.css']);
   expect(String(files.get('/assets/a.css')?.body.body('br'))).toBe('small');
   await rm(folder, { recursive: true });
@@ -51,7 +51,7 @@ test('files are served as the build compressed them; its own notes are not serve
 test('the service worker is asked for anew each time and lives by a policy of its own', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'paligid-files-'));
   await writeFile(join(folder, 'sw.js'), 'self;');
-  const files = await loadStaticFiles(folder, { other: ['x', 'other'], worker: ['x', 'worker'] });
+  const files = await loadStaticFiles(folder, { other: ['x', 'other'], worker: ['x', 'worker'], shared: [] });
   const { headers = [] } = files.get('/sw.js') ?? {};
   expect(headers.join(' ')).toContain('x worker cache-control no-cache');
   expect(headers).toContain('text/javascript; charset=utf-8');

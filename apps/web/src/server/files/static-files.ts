@@ -32,17 +32,20 @@ const COMPRESSED_VARIANTS = [
 /** The build manifests, one per language, are internal. */
 const NOT_SERVED = /^manifest\.[\w-]+\.json$/;
 
+const EMBED_FOLDER = 'embed/';
 const MAP_WORKER = /^assets\/maplibre-gl-worker-[\w-]+\.mjs$/;
 
 /** An asset's name contains a hash of its content, so it can be cached for ever. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const CACHE_AN_HOUR = 'public, max-age=3600';
+/** The name of an embed stays the same for ever, its content does not: a fault is gone from other pages after a day. */
+const CACHE_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800';
 /** A faulty service worker must be replaced on the next visit. */
 const REVALIDATE = 'no-cache';
 
 export async function loadStaticFiles(
   folder: string,
-  { other, worker }: Pick<SecurityHeaders, 'other' | 'worker'>,
+  security: Pick<SecurityHeaders, 'other' | 'worker' | 'shared'>,
 ): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = new Set(
@@ -53,8 +56,8 @@ export async function loadStaticFiles(
   const files = new Map<string, EncodedResponse>();
   for (const name of names) {
     if (COMPRESSED_VARIANTS.some(({ ending }) => name.endsWith(ending)) || NOT_SERVED.test(name)) continue;
-    const headers = isWorker(name) ? worker : other;
-    const file = staticResponse(name, await readFile(join(folder, name)), headers);
+    const kind = isWorker(name) ? 'worker' : name.startsWith(EMBED_FOLDER) ? 'shared' : 'other';
+    const file = staticResponse(name, await readFile(join(folder, name)), security[kind]);
     for (const { ending, encoding } of COMPRESSED_VARIANTS) {
       const side = `${name}${ending}`;
       if (names.has(side)) file.body.addEncoding(encoding, await readFile(join(folder, side)));
@@ -86,5 +89,6 @@ export function staticResponse(name: string, bytes: Buffer, headers: RawHeaders)
 
 function cacheControl(name: string): string {
   if (name.startsWith('assets/')) return CACHE_FOREVER;
+  if (name.startsWith(EMBED_FOLDER)) return CACHE_A_DAY;
   return `/${name}` === WORKER_PATH ? REVALIDATE : CACHE_AN_HOUR;
 }

@@ -27,7 +27,7 @@ const LITE_STYLE = [
   'label{display:block}input,button{font:inherit;color:inherit;background:var(--bg);border:2px solid var(--dim);',
   'border-radius:.5rem;padding:.5rem .75rem;min-height:2.75rem;max-width:100%}',
   'button{font-weight:700;cursor:pointer}header{display:flex;flex-wrap:wrap;gap:0 .5rem;align-items:center}header a:last-child{margin:0 0 0 auto}header a:first-child{margin:0}.rows small{display:block}',
-  '.go button{display:block;width:100%;text-align:start;margin:.5rem 0}button.main{background:#ffa53f;border-color:#ffa53f;color:#1b1d29}.ok{border-color:#2f9e63}svg{display:block;background:#fff}.red{color:var(--red)}summary{padding:.5rem 0;cursor:pointer}',
+  '.go button{display:block;width:100%;text-align:start;margin:.5rem 0}button.main{background:#ffa53f;border-color:#ffa53f;color:#1b1d29}.ok{border-color:#2f9e63}svg{display:block;background:#fff}.red{color:var(--red)}summary{padding:.5rem 0;cursor:pointer}pre{white-space:pre-wrap;font-size:.875rem;border:1px solid var(--line);padding:.5rem;user-select:all}',
 ].join('');
 
 /**

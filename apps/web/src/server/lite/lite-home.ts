@@ -5,6 +5,7 @@ import { smsLink, smsText } from '@paligid/domain/sharing/sms-text';
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
 import { translatorFor } from '../../i18n/useTranslation.ts';
+import { frameSnippet, OEMBED_TYPE, oembedAddress, scriptSnippet } from '../embed/embed-document.ts';
 import { html, type Markup } from '../pages/html.ts';
 import { CHECK_INS_PATH, makeForm } from './check-in-content.ts';
 import { type CityNews, cityContent } from './city-content.ts';
@@ -43,9 +44,21 @@ export function cityPage(town: Town, city: CityNews, locale: Locale, origin: str
 <h2>${t(m['lite.other_place'])}</h2>${pickForm(locale)}
 <p class="go"><a href="${regionAddress(town.region.code, locale)}">${t(m['lite.towns_of'], {
     region: town.region.name,
-  })}</a></p><p class="dim">${t(m['lite.feeds'])}: ${feedLinks(offered)}${wideFeeds(town, locale)}</p>`;
+  })}</a></p><p class="dim">${t(m['lite.feeds'])}: ${feedLinks(offered)}${wideFeeds(town, locale)}</p>
+${embedOffer(town, locale, origin)}`;
   const description = t(m['lite.description'], { place: `${name}, ${within}` });
-  return { locale, title: t(m['lite.title'], { place: name }), path, description, body, feeds: offered };
+  const board = { type: OEMBED_TYPE, title: t(m['embed.title'], { place: name }) };
+  const links = [...offered, { ...board, path: oembedAddress(town.slug, locale, origin) }];
+  return { locale, title: t(m['lite.title'], { place: name }), path, description, body, feeds: links };
+}
+
+/** What a town hall or a newsroom copies into its own page. */
+function embedOffer({ slug, name }: Town, locale: Locale, origin: string): Markup {
+  const t = translatorFor(locale);
+  const title = t(m['embed.title'], { place: name });
+  return html`<details><summary>${t(m['embed.heading'])}</summary><p>${t(m['embed.hint'], { place: name })}</p>
+<p>${t(m['embed.script'])}</p><pre tabindex="0">${scriptSnippet(slug, name, locale, origin)}</pre>
+<p>${t(m['embed.frame'])}</p><pre tabindex="0">${frameSnippet({ slug, title, locale }, origin)}</pre></details>`;
 }
 
 function wideFeeds({ province }: Town, locale: Locale): Markup | undefined {

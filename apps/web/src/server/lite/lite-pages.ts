@@ -4,18 +4,11 @@ import { TEXT } from '@paligid/contract/limits';
 import { linkInLanguage } from '@paligid/domain/sharing/share-links';
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
-import { concurrencyShare } from '@paligid/runtime/concurrency-share';
-import { SwrCache } from '@paligid/runtime/swr-cache';
 import { METRO_MANILA } from '../../features/location/well-known-places.ts';
 import type { WebConfig } from '../config.ts';
 import { EncodedBody } from '../http/encoded-body.ts';
-import { cacheLookups, requestsShed } from '../http/metrics.ts';
-import {
-  getReaderAddress,
-  locationHeader,
-  type RawHeaders,
-  type RequestContext,
-} from '../http/request-context.ts';
+import { renderCache } from '../http/render-cache.ts';
+import { locationHeader, type RawHeaders, type RequestContext } from '../http/request-context.ts';
 import { sendEncoded, sendText } from '../http/send.ts';
 import { html } from '../pages/html.ts';
 import { withoutTrailingSlash } from '../pages/page-url.ts';
@@ -49,14 +42,6 @@ interface LiteRequest {
 
 type Made = { status: 200 | 404; body: EncodedBody } | { status: 301 | 303; location: string };
 
-const FRESH_MS = 1_000;
-const STALE_MS = 60_000;
-const MAX_BYTES = 24 * 1024 * 1024;
-/** A page with its encodings, as a multiple of the page. */
-const COPIES = 1.7;
-/** Pages under way at one time, in all and of one caller. */
-const MAX_RENDERING = 200;
-const MAX_RENDERS_PER_CALLER = 40;
 const RETRY_SECONDS = '5';
 
 const SLUG = /^\/lungsod\/([a-z0-9-]{1,80})(?:\/(atom|rss)\.xml)?$/;
@@ -73,10 +58,9 @@ export function isLitePath(path: string): boolean {
 export function litePages(options: LitePagesOptions) {
   const { config, responses, places, towns, now } = options;
   const { origin } = config;
-  const share = concurrencyShare(MAX_RENDERS_PER_CALLER);
-  const cache = new SwrCache<Made>({
-    ...{ freshMs: FRESH_MS, staleMs: STALE_MS, now },
-    bytes: { max: MAX_BYTES, measure: (made) => ('body' in made ? made.body.bytes.length * COPIES : 100) },
+  const render = renderCache<Made>({
+    ...{ name: 'lite', trustedHops: config.trustedHops, now },
+    measure: (made) => ('body' in made ? made.body.bytes.length : 60),
   });
   const uncached = [...options.headers, 'content-type', HTML, 'cache-control', 'no-store'];
 
@@ -152,25 +136,8 @@ export function litePages(options: LitePagesOptions) {
     const cookies = readCookies(context.request.headers.cookie ?? '');
     const locale = requestedLocale(context);
     const asked = { path: context.path, query, locale, cookies };
-    const key = cacheKey(asked);
-    const fresh = cache.peek(key);
-    cacheLookups.inc({ cache: 'lite', result: fresh === undefined ? 'miss' : 'hit' });
-    if (fresh !== undefined) return send(context, fresh.value, cookies.isPlain);
-    const mayRender = cache.isLoading(key) || cache.inFlight < MAX_RENDERING;
-    const release = mayRender ? share(getReaderAddress(context.request, config.trustedHops)) : undefined;
-    if (release === undefined) {
-      requestsShed.inc();
-      return sendFailure(context, locale);
-    }
-    try {
-      const { value } = await cache.get(key, async () => make(asked));
-      return await send(context, value, cookies.isPlain);
-    } catch (error) {
-      context.failure = error;
-      sendFailure(context, locale);
-    } finally {
-      release();
-    }
+    const made = await render(context, cacheKey(asked), async () => make(asked));
+    return made === undefined ? sendFailure(context, locale) : send(context, made, cookies.isPlain);
   };
 }
 
