@@ -13,6 +13,7 @@ const FEATURES = [
     'events',
     'feed',
     'alerts',
+    'evidence',
     'users',
     'sessions',
   ],

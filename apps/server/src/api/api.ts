@@ -22,6 +22,8 @@ import { checkInsRoutes } from '../features/check-ins/check-ins.routes.ts';
 import { checkInsService } from '../features/check-ins/check-ins.service.ts';
 import { correctionsRoutes } from '../features/corrections/corrections.routes.ts';
 import { correctionsService } from '../features/corrections/corrections.service.ts';
+import { evidenceRoutes } from '../features/evidence/evidence.routes.ts';
+import { evidenceService } from '../features/evidence/evidence.service.ts';
 import { factorsService } from '../features/factors/factors.service.ts';
 import { areaFeedRoutes, feedRoutes } from '../features/feed/feed.routes.ts';
 import { feedService } from '../features/feed/feed.service.ts';
@@ -243,6 +245,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   areaFeedRoutes(inside, feed);
   townChangesRoutes(inside, stories);
   checkInsRoutes(inside, checkInsService({ db, clock }));
+  evidenceRoutes(inside, evidenceService({ db }));
   addRoutes(inside);
   const keys = { keys: tokenKeys.map(publicPart) };
   inside.get('/.well-known/jwks.json', { config: { isProbe: true } }, () => keys);

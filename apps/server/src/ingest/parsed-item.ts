@@ -112,6 +112,9 @@ export type PublisherPace = {
 /** A fetched document, ready for a parser. */
 export type RawDocument = { text: string; address: string; fetchedAt: Date };
 
+/** The bytes that a document was decoded from, for the record. */
+export type ServedDocument = { body: Buffer; hash: Buffer; address: string; headers: Record<string, string> };
+
 /** The page was fetched, but what must be on it is missing: never to be read as 'nothing is wrong'. */
 export class Unreadable extends Error {}
 

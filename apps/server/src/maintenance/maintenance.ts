@@ -2,6 +2,7 @@ import { sleep } from '@paligid/runtime/deadline';
 import type { Logger } from '@paligid/runtime/logger';
 import { gauge } from '@paligid/runtime/metrics';
 import type { ClientBase } from 'pg';
+import { publishRoots } from '../features/evidence/publish-roots.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ServerConfig } from '../platform/config.ts';
 import { runAsLeader } from '../platform/leader.ts';
@@ -13,6 +14,7 @@ import { fillPlaceCells } from './fill-place-cells.ts';
 import { searchTermsFiller } from './fill-search-terms.ts';
 import { pruneCheckIns } from './prune-check-ins.ts';
 import { pruneCorrections } from './prune-corrections.ts';
+import { pruneDocuments } from './prune-documents.ts';
 import { pruneFeedRows } from './prune-feed.ts';
 import { pruneNotifications } from './prune-notifications.ts';
 import { pruneSightings } from './prune-sightings.ts';
@@ -42,8 +44,8 @@ const leading = gauge('maintenance_is_leader', '1 while this process is the lead
 const unfinished = gauge('maintenance_unfinished', '1 while the last round had to leave something.');
 
 /**
- * Creates months, drops old ones, prunes and deletes accounts that are due, in transactions of less than two seconds. Any number of processes may run;
- * one leads.
+ * Creates months, drops old ones, prunes, publishes the roots of alert versions and deletes accounts that are due, in
+ * transactions of less than two seconds. Any number of processes may run; one leads.
  */
 export function startMaintenance({ config, clock, logger }: Deps): Maintenance {
   const stop = new AbortController();
@@ -94,6 +96,10 @@ export async function runRound({ db, clock, logger, stop, fillSearchTerms }: Rou
       pruneFeedRows(db, now, stop).then((rows) => rows === 0 || logger.info({ rows }, 'feed.rows-pruned')),
     () =>
       pruneCheckIns(db, now, stop).then((pages) => pages === 0 || logger.info({ pages }, 'check-ins.pruned')),
+    () =>
+      publishRoots(db, now, stop).then(
+        (roots) => roots === 0 || logger.info({ roots }, 'evidence.roots-published'),
+      ),
     () => dropOldMonths({ db, logger, stop }, now),
     () =>
       deleteDueAccounts(db, now, stop).then(
@@ -119,6 +125,10 @@ export async function runRound({ db, clock, logger, stop, fillSearchTerms }: Rou
     () =>
       pruneSourceDays(db, now, stop).then(
         (rows) => rows === 0 || logger.info({ rows }, 'sources.days-pruned'),
+      ),
+    () =>
+      pruneDocuments(db, now, stop).then(
+        (documents) => documents === 0 || logger.info({ documents }, 'sources.documents-pruned'),
       ),
   ];
   let isDone = missed.length === 0;

@@ -53,7 +53,7 @@ afterEach(() => {
   reply.mockReset();
 });
 
-function answer(board: Partial<Board> = {}, status = 200) {
+function respond(board: Partial<Board> = {}, status = 200) {
   reply.mockImplementation(async () => new Response(JSON.stringify({ ...BOARD, ...board }), { status }));
 }
 
@@ -67,7 +67,7 @@ const shown = () => document.querySelector('paligid-board')?.shadowRoot?.textCon
 const hasSlot = () => document.querySelector('paligid-board')?.shadowRoot?.querySelector('slot') != null;
 
 test('shows the board of its town, asked without cookie or referrer', async () => {
-  answer();
+  respond();
   await show();
   expect(shown()).toContain('As of 12:00 PM');
   expect(shown()).toContain('Nothing is in force.');
@@ -77,7 +77,7 @@ test('shows the board of its town, asked without cookie or referrer', async () =
 });
 
 test('is never calm after it could not check: it says since when, and asks less and less often', async () => {
-  answer();
+  respond();
   await show();
   reply.mockRejectedValue(new TypeError('offline'));
   await vi.advanceTimersByTimeAsync(29 * MINUTE_MS);
@@ -85,13 +85,13 @@ test('is never calm after it could not check: it says since when, and asks less 
   expect(shown()).not.toContain('Nothing is in force.');
   // At the start, and after 1, 3, 7 and 15 minutes.
   expect(reply).toHaveBeenCalledTimes(5);
-  answer({ as_of: 'As of 1:00 PM' });
+  respond({ as_of: 'As of 1:00 PM' });
   await vi.advanceTimersByTimeAsync(15 * MINUTE_MS);
   expect(shown()).toContain('As of 1:00 PM');
 });
 
 test('keeps the link inside the element where no board can be had, and says that this is not safety', async () => {
-  answer({}, 503);
+  respond({}, 503);
   await show('<paligid-board city="marikina" lang="fil"><a href="/x">Link</a></paligid-board>');
   expect(hasSlot()).toBe(true);
   expect(shown()).toContain('hindi ibig sabihing ligtas na');
@@ -104,7 +104,7 @@ test.each(['', '../../x', 'UPPER', 'a'.repeat(81)])('asks nothing for the town %
 });
 
 test('rests while it is hidden or out of view, and asks at once when somebody looks again', async () => {
-  answer();
+  respond();
   await show();
   isHidden = true;
   document.dispatchEvent(new Event('visibilitychange'));
@@ -121,7 +121,7 @@ test('rests while it is hidden or out of view, and asks at once when somebody lo
 });
 
 test('an alert that ends meanwhile is shown as ended, without a newer board', async () => {
-  answer({ calm: null, sections: [{ heading: 'In force now', items: [ALERT] }] });
+  respond({ calm: null, sections: [{ heading: 'In force now', items: [ALERT] }] });
   await show();
   expect(shown()).toContain('[4/5] High');
   reply.mockRejectedValue(new TypeError('offline'));
@@ -154,7 +154,7 @@ test.each([
 
 test('links lead to our own origin alone, and texts are never markup', async () => {
   const items = [{ title: '<img src=x onerror=alert(1)>', url: 'javascript:alert(1)', details: '' }];
-  answer({ sections: [{ heading: 'News', items }] });
+  respond({ sections: [{ heading: 'News', items }] });
   await show();
   const root = document.querySelector('paligid-board')?.shadowRoot;
   expect(root?.querySelector('img')).toBeNull();
@@ -167,7 +167,7 @@ test('another town or language is asked for at once; a late answer for the first
   let finish = (_response: Response) => {};
   reply.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
   await show();
-  answer({ place: 'Pasig' });
+  respond({ place: 'Pasig' });
   document.querySelector('paligid-board')?.setAttribute('city', 'pasig');
   await vi.advanceTimersByTimeAsync(0);
   finish(new Response(JSON.stringify(BOARD)));

@@ -29,6 +29,7 @@ import { recordRequest } from './http/metrics.ts';
 import { parseOwnUrl, type RequestContext } from './http/request-context.ts';
 import { sendApiError, sendEncoded, sendText } from './http/send.ts';
 import { checkInPages, isCheckInPath } from './lite/check-in-pages.ts';
+import { evidencePages, isEvidencePath } from './lite/evidence-pages.ts';
 import { FEEDS_PREFIX } from './lite/feed-paths.ts';
 import { isLitePath, litePages } from './lite/lite-pages.ts';
 import { TownDirectory } from './lite/towns.ts';
@@ -101,8 +102,9 @@ export function createWebServer({
   const showSitemap = sitemap({ api, origin: config.origin, headers, now });
   const showTownSitemap = townSitemaps({ api, towns, origin: config.origin, headers, now });
   const showLite = litePages({ config, responses, places, towns, headers: security.lite, now });
-  const showFeed = openFeeds({ config, responses, towns, headers, now });
+  const showFeed = openFeeds({ config, api, responses, towns, headers, now });
   const showEmbed = embedPages({ config, responses, towns, security, now });
+  const showEvidence = evidencePages({ config, api, security, now });
   const showCheckIn = checkInPages({ config, api, headers: security.lite });
   const showMap = placeMaps({ api, headers, now });
   const showTile = mapTiles({ api, headers, now });
@@ -167,6 +169,7 @@ export function createWebServer({
     }
     context.kind = 'page';
     if (isLitePath(path)) return showLite(context);
+    if (isEvidencePath(path)) return showEvidence(context);
     return path === SHELL_PATH ? showShell(context) : pages.respond(context);
   };
 

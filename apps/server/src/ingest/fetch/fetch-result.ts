@@ -82,6 +82,10 @@ type FetchedDocument = {
   /** After redirects. */
   address: string;
   bytes: number;
+  /** As received, without its transfer encoding. */
+  body: Buffer;
+  /** Those that say what was served and when. */
+  headers: Record<string, string>;
   hash: Buffer;
   validators: Validators;
   maxAgeSeconds: number | undefined;
@@ -108,6 +112,8 @@ export function documentResult(
       text,
       address,
       bytes: bytes.length,
+      body: bytes,
+      headers: servedHeaders(header),
       hash: createHash('sha256').update(bytes).digest(),
       validators: {
         ...(etag === undefined ? {} : { etag }),
@@ -116,6 +122,18 @@ export function documentResult(
       maxAgeSeconds: maxAge === undefined ? undefined : Number(maxAge),
     },
   };
+}
+
+const SERVED_HEADERS = ['content-type', 'date', 'etag', 'last-modified'];
+const MAX_HEADER = 500;
+
+function servedHeaders(header: (name: string) => string | undefined): Record<string, string> {
+  return Object.fromEntries(
+    SERVED_HEADERS.flatMap((name) => {
+      const value = header(name);
+      return value === undefined ? [] : [[name, value.slice(0, MAX_HEADER)]];
+    }),
+  );
 }
 
 export function statusResult(status: number, retryHeader: string | undefined, now: Date): FetchResult {

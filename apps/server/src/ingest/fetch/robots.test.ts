@@ -71,6 +71,8 @@ function document(text: string): FetchResult {
       text,
       address: 'https://news.example/robots.txt',
       bytes: text.length,
+      body: Buffer.from(text),
+      headers: {},
       hash: Buffer.alloc(32),
       validators: {},
       maxAgeSeconds: undefined,

@@ -4,7 +4,7 @@ import { classifyDatabaseFailure } from '../../platform/database-failure.ts';
 import type { FetchResult } from '../fetch/fetch-result.ts';
 import type { FetchRequest } from '../fetch/polite-fetch.ts';
 import type { Robots } from '../fetch/robots.ts';
-import { LayoutChanged, type RawDocument } from '../parsed-item.ts';
+import { LayoutChanged, type RawDocument, type ServedDocument } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
 import { findUnread, markTried } from '../store/source-files.repository.ts';
 import { countRejected, type ReadTally } from './read-tally.ts';
@@ -19,7 +19,7 @@ type ReadFileDeps = {
   robots: Robots;
   extraOrigins: readonly string[];
   /** Parses the file and accepts its items. Throws if it cannot be read. */
-  take: (document: RawDocument) => Promise<void>;
+  take: (document: RawDocument, served: ServedDocument) => Promise<void>;
 };
 
 /**
@@ -104,11 +104,8 @@ async function acceptResponse(
   }
   tally.bytes += answer.document.bytes;
   try {
-    await tools.take({
-      text: answer.document.text,
-      address: answer.document.address,
-      fetchedAt: tools.clock.now(),
-    });
+    const { text, address } = answer.document;
+    await tools.take({ text, address, fetchedAt: tools.clock.now() }, answer.document);
     return undefined;
   } catch (error) {
     if (classifyDatabaseFailure(error) !== undefined) throw error;

@@ -6,7 +6,7 @@ import type { FetchResult } from '../fetch/fetch-result.ts';
 import type { HostThrottle } from '../fetch/host-throttle.ts';
 import type { FetchRequest } from '../fetch/polite-fetch.ts';
 import type { Robots } from '../fetch/robots.ts';
-import { type Parsed, type RawDocument, Unreadable } from '../parsed-item.ts';
+import { type Parsed, type RawDocument, type ServedDocument, Unreadable } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
 import { beginRead, endRead, type ReadOutcome, type SourceHealth } from '../sources/source-health.ts';
 import { acceptItems, type FetchedItem } from '../store/accept-item.ts';
@@ -119,7 +119,7 @@ async function readList(
   if (before.lastResponse?.bodyHash.equals(document.hash)) return unchanged(document.maxAgeSeconds);
   try {
     const list = { text: document.text, address: document.address, fetchedAt: tools.clock.now() };
-    const parsed = await acceptDocument(source, list, undefined, tally, tools);
+    const parsed = await acceptDocument(source, { ...list, served: document }, undefined, tally, tools);
     await readFiles(source, parsed.links, tally, { ...tools, take: acceptFile(source, tally, tools) }, stop);
     if (tally.changedLayout !== undefined) {
       return { outcome: { kind: 'unreadable', reason: tally.changedLayout }, lastResponse: undefined };
@@ -164,8 +164,8 @@ async function fetchList(source: Source, before: SourceReadState, tools: ReadDep
 }
 
 function acceptFile(source: Source, tally: ReadTally, tools: ReadDeps) {
-  return async (document: RawDocument): Promise<void> => {
-    const parsed = await acceptDocument(source, document, document.text, tally, tools);
+  return async (document: RawDocument, served: ServedDocument): Promise<void> => {
+    const parsed = await acceptDocument(source, { ...document, served }, document.text, tally, tools);
     if (parsed.links.length > 0) throw new Unreadable('an index where a report should be');
   };
 }
@@ -173,7 +173,7 @@ function acceptFile(source: Source, tally: ReadTally, tools: ReadDeps) {
 /** Parses a document and accepts its items. One that cannot be stored does not stop the others. */
 async function acceptDocument(
   source: Source,
-  document: RawDocument,
+  document: RawDocument & { served: ServedDocument },
   raw: string | undefined,
   tally: ReadTally,
   tools: ReadDeps,
@@ -181,7 +181,12 @@ async function acceptDocument(
   const parsed = parse(source, document);
   tally.skipped += parsed.skipped;
   for (const { reason } of parsed.rejected) countRejected(tally, reason);
-  const seen = parsed.items.map((item) => ({ item, seenAt: document.fetchedAt, raw }));
+  const seen = parsed.items.map((item) => ({
+    item,
+    seenAt: document.fetchedAt,
+    raw,
+    served: document.served,
+  }));
   const ids = await acceptAll(source, seen, tally, tools);
   tally.accepted.push(...ids);
   if (ids.length > 0) tools.onAccepted(ids.map((id) => ({ id, sourceId: source.id })));

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { encodeItem } from '../item-codec.ts';
-import type { ParsedItem } from '../parsed-item.ts';
+import type { ParsedItem, ServedDocument } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
-import { type ItemRow, insertItems } from './items.repository.ts';
+import { type DocumentRow, type ItemRow, insertItems } from './items.repository.ts';
 
 export type FetchedItem = {
   item: ParsedItem;
   seenAt: Date;
   /** The publisher's raw text, if the item is a document of its own. */
   raw: string | undefined;
+  /** The bytes it was read from; absent for what people wrote by hand. */
+  served?: ServedDocument;
 };
 
 export type AcceptDeps = {
@@ -20,7 +22,10 @@ export type AcceptDeps = {
   newId: () => string;
 };
 
-type AcceptingSource = Pick<Source, 'id' | 'bodyAllowed'>;
+type AcceptingSource = Pick<Source, 'id' | 'bodyAllowed'> & Partial<Pick<Source, 'authority'>>;
+
+/** A larger document is recorded by its hash alone. */
+const MAX_DOCUMENT_BYTES = 512 * 1024;
 
 /** Stores an item permanently and queues it for the pipeline. Absent if it was seen before. */
 export async function acceptItem(
@@ -33,7 +38,7 @@ export async function acceptItem(
 }
 
 /**
- * All items of a document at once: one statement and one write to disk, however many there are. Returns the new ones.
+ * All items of one document at once: one statement and one write to disk, however many there are. Returns the new ones.
  */
 export async function acceptItems(
   source: AcceptingSource,
@@ -42,10 +47,20 @@ export async function acceptItems(
   onStored?: (item: Pick<ItemRow, 'issuedAt'>, storedAt: Date) => void,
 ): Promise<string[]> {
   const rows = seen.map((each) => itemRow(source, each, newId(), clock.now()));
-  const fresh = await insertItems(db, rows);
+  const fresh = await insertItems(db, rows, documentRow(source, seen[0]));
   const stored = rows.filter(({ id }) => fresh.has(id));
   for (const row of stored) onStored?.(row, clock.now());
   return stored.map(({ id }) => id);
+}
+
+/** Originals are kept of official sources whose text may be shown. */
+function documentRow(source: AcceptingSource, first: FetchedItem | undefined): DocumentRow | undefined {
+  if (source.authority !== 'official' || !source.bodyAllowed || first?.served === undefined) return undefined;
+  const { body, hash, address, headers } = first.served;
+  return {
+    ...{ hash, sourceId: source.id, address, headers, size: body.length, fetchedAt: first.seenAt },
+    body: body.length > MAX_DOCUMENT_BYTES ? null : body,
+  };
 }
 
 function itemRow(

@@ -18,9 +18,19 @@ export type ItemRow = {
   acceptedAt: Date;
 };
 
+export type DocumentRow = {
+  hash: Buffer;
+  sourceId: string;
+  address: string;
+  headers: Record<string, string>;
+  size: number;
+  body: Buffer | null;
+  fetchedAt: Date;
+};
+
 /**
- * One statement, so one transaction: inserts the keys, the items and their queue rows, or nothing. Items whose keys
- * exist already change nothing.
+ * One statement, so one transaction: inserts the keys, the items, the document they were read from and their queue
+ * rows, or nothing. A document without a new item is not stored. Items whose keys exist already change nothing.
  */
 const INSERT_ITEMS = {
   name: 'accept-items',
@@ -36,10 +46,15 @@ const INSERT_ITEMS = {
       returning item_id
     ), item as (
       insert into items (id, source_id, external_id, revision, raw_hash, url, title, body, language, fields,
-        issued_at, seen_at, accepted_at)
+        issued_at, seen_at, accepted_at, document_hash)
       select id, source_id, external_id, revision, decode(raw_hash, 'hex'), url, title, body, language, fields,
-        issued_at, seen_at, accepted_at
+        issued_at, seen_at, accepted_at, $2::bytea
       from given join fresh on fresh.item_id = given.id
+    ), document as (
+      insert into source_documents (hash, source_id, address, headers, size, body, fetched_at)
+      select $2::bytea, $3::text, $4::text, $5::jsonb, $6::integer, $7::bytea, $8::timestamptz
+      where $2::bytea is not null and exists (select from fresh)
+      on conflict (hash) do nothing
     )
     insert into item_queue (item_id, accepted_at)
     select id, accepted_at from given join fresh on fresh.item_id = given.id
@@ -47,7 +62,11 @@ const INSERT_ITEMS = {
 };
 
 /** Returns the ids of the new ones. */
-export async function insertItems(db: Pool | ClientBase, rows: readonly ItemRow[]): Promise<Set<string>> {
+export async function insertItems(
+  db: Pool | ClientBase,
+  rows: readonly ItemRow[],
+  document: DocumentRow | undefined,
+): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const given = rows.map((row) => ({
     ...{ id: row.id, source_id: row.sourceId, external_id: row.externalId, revision: row.revision },
@@ -57,7 +76,10 @@ export async function insertItems(db: Pool | ClientBase, rows: readonly ItemRow[
   }));
   const { rows: fresh } = await db.query<{ itemId: string }>({
     ...INSERT_ITEMS,
-    values: [JSON.stringify(given)],
+    values: [
+      ...[JSON.stringify(given), document?.hash, document?.sourceId, document?.address.slice(0, 2_000)],
+      ...[document?.headers, document?.size, document?.body, document?.fetchedAt],
+    ],
   });
   return new Set(fresh.map(({ itemId }) => itemId));
 }
@@ -117,4 +139,14 @@ export async function copyItems(
     values: [JSON.stringify(rows.map(({ row }) => row))],
   });
   return rows.map(({ id, acceptedAt }) => ({ id, acceptedAt }));
+}
+
+/** Deletes documents as old as the oldest items. Returns the number deleted, at most `most`. */
+export async function deleteOldDocuments(db: ClientBase, before: Date, most: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from source_documents where hash in (
+       select hash from source_documents where fetched_at < $1 order by fetched_at limit $2)`,
+    [before, most],
+  );
+  return rowCount ?? 0;
 }

@@ -42,12 +42,18 @@ test.each(['/robots.txt', '/sitemap.xml', '/sw.js', '/manifest.webmanifest', '/i
   },
 );
 
-test.each(['/lite', '/lite?q=pasig', '/lite/story/s-1', '/lungsod/marikina', '/kumusta', '/kumusta/abc'])(
-  '%s has no screen that the shell could show in its place',
-  (path) => {
-    expect(way(path)).toBe('past');
-  },
-);
+test.each([
+  '/lite',
+  '/lite?q=pasig',
+  '/lite/story/s-1',
+  '/lungsod/marikina',
+  '/kumusta',
+  '/kumusta/abc',
+  '/story/s-1/evidence',
+  '/embed/v1/pasig',
+])('%s has no screen that the shell could show in its place', (path) => {
+  expect(way(path)).toBe('past');
+});
 
 test('whatever changes something, and whatever is not ours, goes past', () => {
   expect(way('/feed', { method: 'POST' })).toBe('past');

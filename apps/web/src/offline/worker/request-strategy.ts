@@ -9,7 +9,7 @@ const API_PREFIX = '/api/';
 /** Under one address there is always the same: files of a release, and maps, of which the storm pack has one. */
 const CACHED_PATHS = [FILES_PATH, '/maps/'];
 /** Documents without a screen, made for connections that are slower than the worker's patience. */
-const LITE_PATHS = /^\/(?:lite|lungsod|kumusta)(?:\/|$)/;
+const LITE_PATHS = /^\/(?:(?:lite|lungsod|kumusta|embed)(?:\/|$)|story\/[^/]+\/evidence(?:\/|$))/;
 /** '/robots.txt': a path with a file extension is not a screen. */
 const FILE_ENDING = /\.[a-z\d]+$/i;
 

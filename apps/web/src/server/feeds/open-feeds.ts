@@ -1,3 +1,4 @@
+import { listRoots } from '@paligid/contract/api/evidence.api';
 import type { PasokBoard } from '@paligid/contract/api/pasok.api';
 import { NATION_SLUG } from '@paligid/contract/api/towns.api';
 import { storyPageSchema } from '@paligid/contract/entities/story-details';
@@ -17,9 +18,11 @@ import {
   FEED_FORMATS,
   type FeedFormat,
   feedPath,
+  ROOTS_PATH,
 } from '../lite/feed-paths.ts';
 import { newsReader } from '../lite/read-news.ts';
 import type { TownDirectory } from '../lite/towns.ts';
+import type { InternalApiClient } from '../proxy/internal-api-client.ts';
 import type { PublicResponseCache } from '../proxy/public-response-cache.ts';
 import { alertCap } from './alert-cap.ts';
 import { type PlaceFeed, placeFeed } from './feed-entries.ts';
@@ -30,6 +33,7 @@ import { atomFeed, capIndex, rssFeed } from './xml-feeds.ts';
 
 interface OpenFeedsOptions {
   config: Pick<WebConfig, 'origin' | 'trustedHops' | 'capKey'>;
+  api: Pick<InternalApiClient, 'get'>;
   responses: Pick<PublicResponseCache, 'get'>;
   towns: Pick<TownDirectory, 'get'>;
   /** Security headers of responses that are not documents. */
@@ -41,6 +45,8 @@ interface OpenFeedsOptions {
 type Made = { type: string; body: EncodedBody } | null;
 
 const RETRY_SECONDS = '5';
+/** More than a year. */
+const MAX_ROOTS = 400;
 
 const TOWN = /^\/feeds\/([a-z0-9-]{1,80})\.(atom|rss|json|geojson|cap)$/;
 const AREA = /^\/feeds\/areas\/([a-z0-9-]{1,80})\.(atom|rss|json|geojson|cap)$/;
@@ -58,7 +64,7 @@ const PREFLIGHT = [
 ];
 
 /** Alerts and news of towns, provinces and the country for other programs, in open formats. */
-export function openFeeds({ config, responses, towns, headers, now }: OpenFeedsOptions) {
+export function openFeeds({ config, api, responses, towns, headers, now }: OpenFeedsOptions) {
   const { origin } = config;
   const { read, readNews, readArea } = newsReader(responses, now);
   const signer =
@@ -127,7 +133,15 @@ export function openFeeds({ config, responses, towns, headers, now }: OpenFeedsO
     return asMade(CAP_TYPE, signer === undefined ? text : signer.sign(text));
   };
 
+  const makeRoots = async (): Promise<Made> => {
+    const { status, bytes } = await api.get(`${listRoots.path}?limit=${MAX_ROOTS}`, 'en');
+    if (status !== 200) throw new Error(`the roots came with ${status}`);
+    const { roots } = listRoots.response.parse(JSON.parse(bytes.toString('utf8'))).data;
+    return asMade('application/json', `${JSON.stringify({ hash: 'SHA-256, RFC 6962', roots }, null, 1)}\n`);
+  };
+
   const make = async (path: string, locale: Locale): Promise<Made> => {
+    if (path === ROOTS_PATH) return makeRoots();
     const [, slug, format] = TOWN.exec(path) ?? [];
     if (slug !== undefined) return makeTown(slug, format as FeedFormat, locale);
     const [, area, areaFormat] = AREA.exec(path) ?? [];
@@ -159,7 +173,7 @@ export function openFeeds({ config, responses, towns, headers, now }: OpenFeedsO
       return sendText(context, 405, [...plain, 'allow', 'GET, HEAD, OPTIONS'], '405\n');
     // Not by cookie: the address alone decides, for every program that reads it.
     const locale = new URLSearchParams(context.query).get('lang') === 'fil' ? 'fil' : 'en';
-    const key = `${path} ${ALERT.test(path) ? 'en' : locale}`;
+    const key = `${path} ${ALERT.test(path) || path === ROOTS_PATH ? 'en' : locale}`;
     const made = await render(context, key, () => make(path, locale));
     return made === undefined ? sendFailure(context, locale) : send(context, made, locale);
   };

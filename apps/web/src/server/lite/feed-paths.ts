@@ -15,6 +15,9 @@ export const CALENDAR_TYPE = 'text/calendar';
 /** Of the key that CAP messages are signed with. */
 export const CAP_KEY_PATH = `${FEEDS_PREFIX}cap-key.pem`;
 
+/** The roots of the days' alert versions. */
+export const ROOTS_PATH = `${FEEDS_PREFIX}roots.json`;
+
 export function feedPath(slug: string, format: FeedFormat): string {
   return `${FEEDS_PREFIX}${slug}.${format}`;
 }

@@ -1,5 +1,7 @@
+import { m } from '@paligid/i18n/messages';
 import type { ReactNode } from 'react';
 import type { LoadedStory } from '../../../client/queries/story.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { PlaceLine } from '../../stories/place/PlaceLine.tsx';
 import { StoryCategory } from '../../stories/StoryCategory.tsx';
 import { PlaceMap } from '../below-fold/PlaceMap.tsx';
@@ -24,6 +26,7 @@ interface AlertLayoutProps {
 
 /** Layout of an alert page, in force or over. */
 export function AlertLayout({ story, isOver, reportsId, flag, lead, text }: AlertLayoutProps) {
+  const t = useTranslation();
   return (
     <article
       className={styles['article']}
@@ -46,6 +49,10 @@ export function AlertLayout({ story, isOver, reportsId, flag, lead, text }: Aler
       <div className={styles['text']}>{text}</div>
       <div className={styles['reports']} id={reportsId}>
         <StoryTimeline story={story} />
+        {/* A document of the server: no screen to load. */}
+        <a href={`/story/${story.id}/evidence`} className={styles['evidence']}>
+          {t(m['evidence.link'])}
+        </a>
         <StoryDetails story={story} hasTimes={false} />
         <WhyThisStory why={story.why} trace={story.trace} />
         <StoryCorrections story={story} />
