@@ -19,15 +19,26 @@ interface MapBox {
   isOver: boolean;
 }
 
+/** A name nearer to a cut edge would be cut too. */
+const LABEL_ROOM = 14;
+/** The height of the pin: a name below it stands clear of it. */
+const PIN = 13;
+
 /** The map of the story page, as large as the box, cut at its edges. */
 export function drawMap(map: PictureMap, box: MapBox): string {
   const { x, y, width, height, radius, severity, isOver } = box;
+  // Over the whole box, and beyond it where the shapes differ.
+  const scale = Math.max(width / map.width, height / map.height);
+  const middle = { x: map.width / 2, y: map.height / 2 };
+  const reach = height / scale / 2 - LABEL_ROOM;
   const ink = isOver ? INK.edge : AREA_INK[severity];
   const labels = map.names
-
+    .filter((name) => Math.abs(name.y - middle.y) <= reach)
     .map(({ x: dotX, y: dotY, name, side }) => {
       const at = LABEL_AT[side];
-      return `<text x="${dotX + at.x}" y="${dotY + at.y}" text-anchor="${at.anchor}" font-family="Encode Sans SemiBold" font-size="12" fill="${COLOURS.label}" stroke="${COLOURS.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${escapeXml(name)}</text>`;
+      const isAtPin = map.hasPin && Math.hypot(dotX - middle.x, dotY - middle.y) < PIN;
+      const below = isAtPin && side === 'below' ? PIN - 3 : 0;
+      return `<text x="${dotX + at.x}" y="${dotY + at.y + below}" text-anchor="${at.anchor}" font-family="Encode Sans SemiBold" font-size="12" fill="${COLOURS.label}" stroke="${COLOURS.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${escapeXml(name)}</text>`;
     })
     .join('');
   const hatch =
@@ -41,8 +52,6 @@ export function drawMap(map: PictureMap, box: MapBox): string {
   const pin = map.hasPin
     ? `<rect x="-9" y="-9" width="18" height="18" rx="3" transform="translate(${map.width / 2} ${map.height / 2}) rotate(45)" fill="${ink}" stroke="${INK.white}" stroke-width="2"/>`
     : '';
-  // Over the whole box, and beyond it where the shapes differ.
-  const scale = Math.max(width / map.width, height / map.height);
   const [left, top] = [x + (width - map.width * scale) / 2, y + (height - map.height * scale) / 2];
   const edges = `x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"`;
   return [

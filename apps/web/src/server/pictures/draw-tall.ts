@@ -64,9 +64,13 @@ function drawMiddle({ steps, map, severity, isOver }: StoryPicture, top: number)
   const hasMap = map !== null && side >= MIN_MAP;
   const parts: string[] = [];
   if (map !== null && hasMap) {
-    const width = steps.length === 0 ? Math.min(INNER, (side * map.width) / map.height) : side;
-    const x = steps.length === 0 ? GUTTER : WIDTH - GUTTER - side;
-    parts.push(drawMap(map, { x, y: top, width, height: side, radius: 16, severity, isOver }));
+    // Around a pin the ground may be cut at two edges; of an area all is shown.
+    const alone = map.hasPin ? INNER : Math.min(INNER, (height * map.width) / map.height);
+    const box =
+      steps.length === 0
+        ? { x: GUTTER, y: top, width: alone, height }
+        : { x: WIDTH - GUTTER - side, y: top, width: side, height: side };
+    parts.push(drawMap(map, { ...box, radius: 16, severity, isOver }));
   }
   const width = (hasMap ? INNER - side - 28 : INNER) - STEP - 24;
   return [...parts, drawSteps(steps.slice(0, MAX_STEPS), { top, width })].join('');
