@@ -3,16 +3,17 @@ import { nextStories } from '@paligid/domain/time/day-parts';
 import { expect, test } from 'vitest';
 import { caughtUpStatsText, checkBackText, nextStoriesText } from './caught-up-text.ts';
 
-test("'Stories today' and 'Minutes well spent' show together as soon as either is above 0", () => {
+test("'Stories today' and 'Minutes well spent' show together as soon as either is above 0; less than a minute is not none", () => {
   const panel = (stories: number, minutes: number) =>
     caughtUpStatsText(caughtUpStats(stories, minutes), 'en');
-  const both = (stories: number, minutes: number) => [
+  const both = (stories: string, minutes: string) => [
     { label: 'Stories today', value: stories },
     { label: 'Minutes well spent', value: minutes },
   ];
-  expect(panel(4, 9)).toEqual(both(4, 9));
-  expect(panel(1, 0)).toEqual(both(1, 0));
-  expect(panel(0, 1)).toEqual(both(0, 1));
+  expect(panel(4, 9)).toEqual(both('4', '9'));
+  expect(panel(1, 0)).toEqual(both('1', '<1'));
+  expect(panel(1_204, 1_900)).toEqual(both('1,204', '1,900'));
+  expect(panel(0, 1)).toEqual(both('0', '1'));
   expect(panel(0, 0)).toEqual([]);
 });
 

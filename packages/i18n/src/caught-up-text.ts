@@ -8,11 +8,17 @@ type NextStories = 'six_am' | 'noon' | 'six_pm' | 'tomorrow_morning';
 export function caughtUpStatsText(
   stats: CaughtUpStats | undefined,
   locale: Locale,
-): { label: string; value: number }[] {
+): { label: string; value: string }[] {
   if (stats === undefined) return [];
+  const { storiesToday, minutesWellSpent } = stats;
+  // Whoever has read something has spent some time on it.
+  const minutes = minutesWellSpent === 0 ? '<1' : minutesWellSpent.toLocaleString('en');
   return [
-    { label: m['greetings.caught_up_stories_today']({}, { locale }), value: stats.storiesToday },
-    { label: m['greetings.caught_up_minutes']({}, { locale }), value: stats.minutesWellSpent },
+    {
+      label: m['greetings.caught_up_stories_today']({}, { locale }),
+      value: storiesToday.toLocaleString('en'),
+    },
+    { label: m['greetings.caught_up_minutes']({}, { locale }), value: minutes },
   ];
 }
 

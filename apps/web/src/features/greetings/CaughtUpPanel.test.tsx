@@ -42,7 +42,7 @@ test('[CAUGHT-001] the panel shows the message of the greeting and the news prev
 
 test.each([
   [24, 38, ['Stories today24', 'Minutes well spent38']],
-  [1, 0, ['Stories today1', 'Minutes well spent0']],
+  [1, 0, ['Stories today1', 'Minutes well spent<1']],
   [0, 2, ['Stories today0', 'Minutes well spent2']],
   [0, 0, []],
 ])('[CAUGHT-002] %i stories and %i minutes are shown as %j', (storiesRead, minutesSpent, shown) => {

@@ -2,6 +2,7 @@ import { manilaHour } from '@paligid/domain/time/calendar';
 import { greetingDayPart } from '@paligid/domain/time/day-parts';
 import { useNow } from '../stories/time/useNow.ts';
 import { CaughtUpPanel, type CaughtUpPanelProps } from './CaughtUpPanel.tsx';
+import styles from './caught-up-panel.module.css';
 import { WarmMessageCard } from './WarmMessageCard.tsx';
 
 interface NoMoreContentProps extends Pick<CaughtUpPanelProps, 'greeting' | 'storiesRead' | 'isRefreshing'> {
@@ -18,7 +19,11 @@ export function NoMoreContent({ timeSpent, name, onRefresh, onContinue, ...panel
   const now = useNow();
   return (
     <>
-      {now !== null && <WarmMessageCard variant={greetingDayPart(manilaHour(now))} name={name} />}
+      {now !== null && (
+        <div className={styles['warm']}>
+          <WarmMessageCard variant={greetingDayPart(manilaHour(now))} name={name} />
+        </div>
+      )}
       <CaughtUpPanel {...panel} minutesSpent={timeSpent} dress="night" onRefresh={onRefresh ?? onContinue} />
     </>
   );

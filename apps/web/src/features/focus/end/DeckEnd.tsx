@@ -34,10 +34,14 @@ export function useReadingDay(end: RefObject<HTMLElement | null>): ReadingDay {
     if (end.current === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // On a busy phone one call reports several moments; the last one holds.
-    const observer = new IntersectionObserver((moments) => {
-      clearTimeout(timer);
-      if (moments.at(-1)?.isIntersecting) timer = setTimeout(() => setDay(readToday()), RECORD_DELAY_MS);
-    });
+    // The last card counts once most of the end is there: counted when its edge appears, it would be left out.
+    const observer = new IntersectionObserver(
+      (moments) => {
+        clearTimeout(timer);
+        if (moments.at(-1)?.isIntersecting) timer = setTimeout(() => setDay(readToday()), RECORD_DELAY_MS);
+      },
+      { threshold: [0, 0.5, 0.9] },
+    );
     observer.observe(end.current);
     return () => {
       observer.disconnect();

@@ -26,6 +26,7 @@ export function CelebrationScreen({ greeting, name, onContinue }: ScreenProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys do the same on the whole screen.
     <div className={styles['whole']} onClick={onContinue}>
       <GreetingFrame
+        isTall
         align="center"
         art={<MilestoneWindow tier={milestoneTier(read)} lit={themedStoriesRead(read)} count={read} />}
         kicker={praise(name, t)}

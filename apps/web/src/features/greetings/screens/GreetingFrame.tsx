@@ -7,6 +7,8 @@ interface GreetingFrameProps {
   art?: ReactNode;
   /** The art fills its half of the screen to the edge. */
   isWide?: boolean;
+  /** The art takes all the room that the words leave. */
+  isTall?: boolean;
   /** A short line in Filipino, in every language. */
   kicker: string;
   title: string;
@@ -21,12 +23,14 @@ interface GreetingFrameProps {
 
 /** Art above or beside the words. The art gives way first: the button is always on the screen. */
 export function GreetingFrame(props: GreetingFrameProps) {
-  const { art, isWide = false, kicker, title, lead, preview, tone, align, children, foot } = props;
+  const { art, isWide = false, isTall = false, kicker, title, lead, preview } = props;
+  const { tone, align, children, foot } = props;
   return (
     <div
       className={styles['frame']}
       data-tone={tone}
       data-align={align}
+      data-tall={isTall || undefined}
       data-bare={art === undefined || undefined}
     >
       {art !== undefined && (
@@ -88,7 +92,7 @@ export function Stats({ stats }: { stats: readonly (readonly [label: string, val
       {stats.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{value.toLocaleString('en')}</dd>
         </div>
       ))}
     </dl>
