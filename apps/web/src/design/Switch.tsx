@@ -5,15 +5,18 @@ export interface SwitchProps {
   label: string;
   /** What it does, in one line. */
   text?: string;
+  /** It is a paragraph: it takes the whole width below. */
+  isLong?: boolean;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean;
 }
 
-export function Switch({ label, text, isOn, onChange, isDisabled = false }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, text, isLong = false, isOn, onChange, isDisabled = false } = props;
   const id = useId();
   return (
-    <div className={styles['row']}>
+    <div className={styles['row']} data-long={isLong || undefined}>
       <div className={styles['words']}>
         <label htmlFor={id} className={styles['label']}>
           {label}

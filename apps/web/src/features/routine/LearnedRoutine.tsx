@@ -32,6 +32,7 @@ export function LearnedRoutine({ userId, data }: { userId: string; data: Routine
   return (
     <section className={styles['learned']}>
       <Switch
+        isLong
         label={t(m['routine.learn'])}
         text={t(m['routine.learn_text'])}
         isOn={isOn}

@@ -198,6 +198,6 @@ test('long before a trip it says when the way will be looked at; without one not
 
 test('in Filipino', async () => {
   showCard({ verdict: 'stay', cause: REPORT }, 'fil');
-  expect(await screen.findByText('Manatili po muna kung nasaan ka')).toBeDefined();
+  expect(await screen.findByText('Manatili po muna sa kinaroroonan')).toBeDefined();
   expect(screen.getByText('Ang daan mo papasok ngayon')).toBeDefined();
 });
