@@ -37,7 +37,10 @@ export function AlertCard({ story, hasPoint }: AlertCardProps) {
       </SeverityFlag>
       <div className={styles['body']}>
         <p className={styles['row']}>
-          {plate !== undefined && <Karatula place={plate} isNear={isInside} />}
+          {plate !== undefined && (
+            // Of a reader of whose city a part is inside we do not know whether they are: outlined, as on the feed.
+            <Karatula place={plate} isNear={hasPoint && story.covers_reader?.inside === true} />
+          )}
           <span className={styles['source']}>
             <SourceName story={story} /> <SwipeTime at={story.published} />
           </span>
