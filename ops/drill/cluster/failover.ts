@@ -94,8 +94,10 @@ await runProgram(async () => {
   const rows: string[] = [];
   try {
     for (const failover of Array.from({ length: laps }, () => chosen).flat()) {
-      const { row, line, toldMs } = await play(arena, failover);
+      const { row, line, toldMs, failures } = await play(arena, failover);
       print(line);
+      for (const { kind, reason, atMs } of failures)
+        print(`  failed: ${kind}, ${reason}, ${seconds(atMs)} s after the kill`);
       rows.push(row);
       if (toldMs > failover.limitMs)
         late.push(`${failover.name} took ${Math.round(toldMs)} ms of ${failover.limitMs}`);
@@ -141,8 +143,10 @@ async function play(arena: ClusterArena, { name, kill, leader }: Failover) {
   // Requests may fail a little longer than alerts are late.
   const feedMs = load.refusedForMs('feed', since);
   const ticketMs = load.refusedForMs('ticket', since);
+  const failures = load.failures.filter(({ atMs }) => atMs > since);
   return {
     toldMs,
+    failures: failures.map((failure) => ({ ...failure, atMs: failure.atMs - since })),
     line: `${name}: alerts after ${seconds(toldMs)} s, reports after ${seconds(gapMs)} s, feeds refused for ${seconds(feedMs)} s, tickets for ${seconds(ticketMs)} s; ${next} leads`,
     row: `| ${name} | ${next} | ${seconds(toldMs)} | ${seconds(gapMs)} | ${seconds(feedMs)} | ${seconds(ticketMs)} |`,
   };
