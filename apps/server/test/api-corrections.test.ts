@@ -155,7 +155,7 @@ describe('an operator', () => {
         after: { title: 'Flood on Aurora Boulevard', place: 'Quezon City', severity: 3 },
       },
     ]);
-    const feed = await api.request('/feed/location?lat=14.676&lon=121.0437&radius=5');
+    const feed = await api.request('/feed/location?user_lat=14.676&user_lon=121.0437&radius=5');
     expect(feed.text).toContain(id);
     const { rows } = await db.query('select event, version from outbox');
     expect(rows).toEqual([{ event: 'story.updated.v1', version: 2 }]);

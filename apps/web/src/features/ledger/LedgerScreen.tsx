@@ -34,7 +34,7 @@ export function LedgerScreen() {
           <p className={styles['eyebrow']} lang="fil">
             {t(m['ledger.eyebrow'])}
           </p>
-          <h1>{t(m['ledger.title'])}</h1>
+          <h1 className={styles['title']}>{t(m['ledger.title'])}</h1>
         </div>
         {data !== undefined && (
           <p className={styles['since']}>
