@@ -16,12 +16,12 @@ export const DECLINE_REASONS = ['source_says_so', 'not_confirmed', 'already_righ
 export const CORRECTION_EFFECTS = ['changed', 'withdrawn', 'noted'] as const;
 
 /** What a story said, as far as a correction can change it. */
-export const saidSchema = z.object({
+export const storyFactsSchema = z.object({
   title: boundedText(TEXT.title),
   place: boundedText(TEXT.label).nullable(),
   severity: severitySchema,
 });
-export type Said = z.output<typeof saidSchema>;
+export type CorrectableFacts = z.output<typeof storyFactsSchema>;
 
 /** What was decided about what readers said is wrong. Nobody is named. */
 export const storyCorrectionSchema = z
@@ -31,8 +31,8 @@ export const storyCorrectionSchema = z
     reason: z.enum([...ACCEPT_REASONS, ...DECLINE_REASONS]),
     effect: z.enum(CORRECTION_EFFECTS).nullable(),
     decided_at: instant,
-    before: saidSchema.nullable(),
-    after: saidSchema.nullable(),
+    before: storyFactsSchema.nullable(),
+    after: storyFactsSchema.nullable(),
   })
   .meta({ id: 'StoryCorrection' });
 export type StoryCorrection = z.output<typeof storyCorrectionSchema>;

@@ -39,7 +39,7 @@ export async function findFacts(db: ClientBase, storyId: string): Promise<Issued
 }
 
 /** What the accuracy ledger counts: written once, before the first delivery is. */
-export async function recordTold(
+export async function recordFirstDelivery(
   db: ClientBase,
   id: string,
   { sourceId, issuedAt, readAt }: IssuedFields,

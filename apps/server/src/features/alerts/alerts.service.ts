@@ -39,7 +39,7 @@ export function recordDelivery(pool: Pool, event: AlertEvent, now: Date): Promis
     const cells = event.cells.map(cellToInt8);
     const isFirstNews = change === 'issued' || change === 'updated';
     if (isFirstNews && cells.length > 0 && facts !== undefined)
-      await alerts.recordTold(db, alertId, facts, now);
+      await alerts.recordFirstDelivery(db, alertId, facts, now);
     await alerts.insertDeliveries(db, { alertId, version, change, cells, at: now });
     return 'recorded';
   });

@@ -1,9 +1,9 @@
 import type {
   ACCEPT_REASONS,
   CORRECTION_EFFECTS,
+  CorrectableFacts,
   CorrectionKind,
   DECLINE_REASONS,
-  Said,
 } from '@paligid/contract/entities/corrections';
 import type { ClientBase, Pool } from 'pg';
 
@@ -23,8 +23,8 @@ export type DecidedRow = {
   reason: Reason;
   effect: Effect | null;
   decidedAt: Date;
-  saidBefore: Said | null;
-  saidAfter: Said | null;
+  before: CorrectableFacts | null;
+  after: CorrectableFacts | null;
 };
 
 const LOCK = {
@@ -128,9 +128,9 @@ export async function listOpen(db: Db, limit: number): Promise<OpenRow[]> {
   return rows;
 }
 
-type StorySaid = Said & { hasArea: boolean; isOver: boolean };
+type StoredFacts = CorrectableFacts & { hasArea: boolean; isOver: boolean };
 
-const SAID = {
+const FACTS = {
   name: 'corrections-story-said',
   text: `
     select title, place_name as place, severity, area is not null as "hasArea",
@@ -139,8 +139,8 @@ const SAID = {
 };
 
 /** What a story says now. */
-export async function findSaid(db: Db, storyId: string): Promise<StorySaid | undefined> {
-  const { rows } = await db.query<StorySaid>({ ...SAID, values: [storyId] });
+export async function findFacts(db: Db, storyId: string): Promise<StoredFacts | undefined> {
+  const { rows } = await db.query<StoredFacts>({ ...FACTS, values: [storyId] });
   return rows[0];
 }
 
@@ -161,16 +161,15 @@ export type Decision = {
   reason: Reason;
   note: string | null;
   effect: Effect | null;
-  saidBefore: Said | null;
-  saidAfter: Said | null;
+  before: CorrectableFacts | null;
+  after: CorrectableFacts | null;
   notifyVersion: number | null;
 };
 
 export async function decide(tx: ClientBase, decision: Decision): Promise<void> {
-  const { storyId, kind, state, at, by, reason, note, effect, saidBefore, saidAfter, notifyVersion } =
-    decision;
-  const json = (said: Said | null) => (said === null ? null : JSON.stringify(said));
-  const values = [storyId, kind, state, at, by, reason, note, effect, json(saidBefore), json(saidAfter)];
+  const { storyId, kind, state, at, by, reason, note, effect, before, after, notifyVersion } = decision;
+  const json = (said: CorrectableFacts | null) => (said === null ? null : JSON.stringify(said));
+  const values = [storyId, kind, state, at, by, reason, note, effect, json(before), json(after)];
   await tx.query({ ...DECIDE, values: [...values, notifyVersion] });
 }
 
@@ -181,7 +180,7 @@ const DUE = {
   name: 'corrections-due-notice',
   text: `
     select story_id as "storyId", kind, state, reason, effect, decided_at as "decidedAt",
-      said_before as "saidBefore", said_after as "saidAfter", notify_version as version,
+      said_before as "before", said_after as "after", notify_version as version,
       effect = 'withdrawn' as "wasRecalled"
     from corrections where notify_version is not null and notified_at is null
     order by decided_at limit 1`,
@@ -207,7 +206,7 @@ export async function markNotified(
 }
 
 const DECIDED_COLUMNS = `story_id as "storyId", kind, state, reason, effect, decided_at as "decidedAt",
-  said_before as "saidBefore", said_after as "saidAfter"`;
+  said_before as "before", said_after as "after"`;
 
 const LIST_DECIDED = {
   name: 'corrections-list-decided',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { sendCorrection } from '@paligid/contract/api/corrections.api';
-import type { CorrectionKind, Said } from '@paligid/contract/entities/corrections';
+import type { CorrectableFacts, CorrectionKind } from '@paligid/contract/entities/corrections';
 import { LIMITS, TEXT } from '@paligid/contract/limits';
 import { parseWireId, wireId } from '@paligid/domain/ids';
 import type { ClientBase, Pool } from 'pg';
@@ -96,7 +96,7 @@ export function declineCorrection(pool: Pool, verdict: Verdict, now: Date): Prom
     if (refused !== undefined) return { refused };
     await repository.decide(db, {
       ...verdict,
-      ...{ state: 'declined', at: now, effect: null, saidBefore: null, saidAfter: null, notifyVersion: null },
+      ...{ state: 'declined', at: now, effect: null, before: null, after: null, notifyVersion: null },
     });
     return { effect: null };
   });
@@ -115,15 +115,15 @@ export function acceptCorrection(
   return inTransaction(pool, async (db, send): Promise<DecideOutcome> => {
     const refused = await findRejection(db, verdict);
     if (refused !== undefined) return { refused };
-    const before = await repository.findSaid(db, verdict.storyId);
+    const before = await repository.findFacts(db, verdict.storyId);
     if (before === undefined) return { refused: 'has no story any more' };
     const changed = await change({ db, send }, before);
     if ('refused' in changed) return changed;
-    const after = (await repository.findSaid(db, verdict.storyId)) ?? before;
+    const after = (await repository.findFacts(db, verdict.storyId)) ?? before;
     await repository.decide(db, {
       ...verdict,
       ...{ state: 'accepted', at: now, effect: changed.effect },
-      ...{ saidBefore: shortened(before), saidAfter: shortened(after) },
+      ...{ before: shortened(before), after: shortened(after) },
       notifyVersion: changed.version === null ? null : changed.version + 1,
     });
     return { effect: changed.effect };
@@ -139,7 +139,7 @@ async function findRejection(
   return state === 'open' ? undefined : `is ${state} already`;
 }
 
-function shortened({ title, place, severity }: Said): Said {
+function shortened({ title, place, severity }: CorrectableFacts): CorrectableFacts {
   return { title: title.slice(0, TEXT.title), place: place?.slice(0, TEXT.label) ?? null, severity };
 }
 
@@ -152,8 +152,8 @@ export async function notifyDueCorrection(deps: {
 }): Promise<boolean> {
   const { pool, clock } = deps;
   const due = await repository.findDueNotice(pool);
-  if (due === undefined || due.saidAfter === null) return false;
-  const { storyId, kind, version, saidAfter: after, wasRecalled } = due;
+  if (due === undefined || due.after === null) return false;
+  const { storyId, kind, version, after, wasRecalled } = due;
   await notifyOfCorrection(deps, { storyId, kind, version, after, wasRecalled });
   await repository.markNotified(pool, due, clock.now());
   return true;

@@ -6,7 +6,7 @@ const MAX_ROWS = 5_000;
 /** Alerts that operators write have no issuer but us: nothing is measured from their issue. */
 const DESK = 'paligid-desk';
 
-export type ToldRow = {
+export type SentRow = {
   storyId: string;
   title: string | null;
   source: string;
@@ -17,7 +17,7 @@ export type ToldRow = {
   wasHeld: boolean;
 };
 
-const TOLD = {
+const SENT = {
   name: 'ledger-told',
   text: `
     select alerts.story_id as "storyId", story.title, sources.name as source, alerts.issued_at as "issuedAt",
@@ -34,8 +34,8 @@ const TOLD = {
 };
 
 /** Official alerts that were first sent in the time. */
-export async function findTold(db: Pool, from: Date, to: Date): Promise<ToldRow[]> {
-  const { rows } = await db.query<ToldRow>({ ...TOLD, values: [from, to] });
+export async function findSent(db: Pool, from: Date, to: Date): Promise<SentRow[]> {
+  const { rows } = await db.query<SentRow>({ ...SENT, values: [from, to] });
   return rows;
 }
 

@@ -31,7 +31,7 @@ type Records = z.output<typeof getLedgerRecords.response>['data'];
 type Month = {
   month: string;
   since: Date | null;
-  told: repository.ToldRow[];
+  told: repository.SentRow[];
   recalled: repository.RecalledRow[];
   issued: repository.IssuedRow[];
   uptime: repository.UptimeRow[];
@@ -79,7 +79,7 @@ async function loadMonth(db: Pool, month: string): Promise<Month> {
   const [from, to] = [new Date(fromMs), new Date(toMs)];
   const [since, told, recalled, issued, uptime, corrections] = await Promise.all([
     repository.findSince(db),
-    repository.findTold(db, from, to),
+    repository.findSent(db, from, to),
     repository.findRecalled(db, from, to),
     repository.findIssued(db, from, to),
     repository.findUptime(db, manilaDate(fromMs), manilaDate(toMs)),
@@ -120,7 +120,7 @@ function presentMonth(stored: Month, nowMs: number): Omit<Ledger, 'as_of'> {
   };
 }
 
-function presentNotified(told: readonly repository.ToldRow[]): Ledger['notified'] {
+function presentNotified(told: readonly repository.SentRow[]): Ledger['notified'] {
   const measured = told
     .flatMap((row) => {
       const seconds = delaySeconds(alertTimes(row));
@@ -150,7 +150,7 @@ function presentNotified(told: readonly repository.ToldRow[]): Ledger['notified'
   };
 }
 
-function alertTimes({ issuedAt, readAt, toldAt, pushedAt, wasHeld }: repository.ToldRow): AlertTimes {
+function alertTimes({ issuedAt, readAt, toldAt, pushedAt, wasHeld }: repository.SentRow): AlertTimes {
   return {
     issuedAtMs: issuedAt?.getTime() ?? null,
     readAtMs: readAt.getTime(),

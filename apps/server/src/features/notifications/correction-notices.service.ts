@@ -1,4 +1,4 @@
-import type { CorrectionKind, Said } from '@paligid/contract/entities/corrections';
+import type { CorrectableFacts, CorrectionKind } from '@paligid/contract/entities/corrections';
 import { alertSettingsSchema } from '@paligid/contract/entities/push';
 import { LADDER } from '@paligid/domain/alerts/notification-ladder-table';
 import { wireId } from '@paligid/domain/ids';
@@ -24,7 +24,7 @@ type CorrectionToNotify = {
   storyId: string;
   kind: CorrectionKind;
   version: number;
-  after: Said;
+  after: CorrectableFacts;
   /** Whoever was notified of the story has been notified of its recall. */
   wasRecalled: boolean;
 };

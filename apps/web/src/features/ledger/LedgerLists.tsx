@@ -7,7 +7,7 @@ import { Link } from '../../router/Link.tsx';
 import { momentText } from '../stories/time/manila-time.ts';
 import { LedgerSection } from './LedgerSection.tsx';
 import styles from './ledger.module.css';
-import { MISS_REASONS, REASONS, saidText, wasText } from './ledger-text.ts';
+import { MISS_REASONS, REASONS, rightText, wasText } from './ledger-text.ts';
 
 /** What we said, what is right and why it was wrong. On a phone each correction is a block. */
 export function CorrectionTable({ corrections }: { corrections: Ledger['corrections'] }) {
@@ -39,7 +39,7 @@ export function CorrectionTable({ corrections }: { corrections: Ledger['correcti
                     <del>{wasText(t, item)}</del>
                   </Link>
                 </td>
-                <td>{saidText(t, item)}</td>
+                <td>{rightText(t, item)}</td>
                 <td>{t(REASONS[item.reason])}</td>
               </tr>
             ))}

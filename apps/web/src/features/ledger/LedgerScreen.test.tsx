@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const STORY = 's-019a8560-7a00-7000-8000-000000000001';
 const ALERT = { story_id: STORY, title: 'Red rainfall warning', source: 'PAGASA' };
-const SAID = { title: 'Flood on Aurora Boulevard', place: 'Marikina', severity: 3 } as const;
+const FACTS = { title: 'Flood on Aurora Boulevard', place: 'Marikina', severity: 3 } as const;
 
 const EMPTY: Ledger = {
   ...{ month: '2026-11', months: [], recorded_since: null },
@@ -50,7 +50,7 @@ const FULL: Ledger = {
       {
         ...{ story_id: STORY, kind: 'place', decision: 'accepted', reason: 'same_name', effect: 'changed' },
         decided_at: '2026-11-14T07:10:00.000Z',
-        ...{ before: SAID, after: { ...SAID, place: 'Quezon City' } },
+        ...{ before: FACTS, after: { ...FACTS, place: 'Quezon City' } },
       },
     ],
   },

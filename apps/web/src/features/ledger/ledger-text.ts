@@ -79,7 +79,7 @@ export function wasText(t: Translate, { kind, before }: Correction): string {
 }
 
 /** What is right. */
-export function saidText(t: Translate, { kind, effect, after }: Correction): string {
+export function rightText(t: Translate, { kind, effect, after }: Correction): string {
   if (effect === 'withdrawn') return t(m['ledger.is_withdrawn']);
   if (effect === 'changed' && kind === 'place') return after?.place ?? t(m['ledger.no_place']);
   if (effect === 'changed' && kind === 'severity' && after !== null)

@@ -10,8 +10,8 @@ export type DecidedCorrectionRow = {
   reason: StoryCorrection['reason'];
   effect: StoryCorrection['effect'];
   decidedAt: Date;
-  saidBefore: StoryCorrection['before'];
-  saidAfter: StoryCorrection['after'];
+  before: StoryCorrection['before'];
+  after: StoryCorrection['after'];
 };
 
 /** Reports of an event whose corrections its page shows. */
@@ -27,7 +27,7 @@ export async function findCorrections(
     name: 'story-corrections',
     text: `
       select story_id as "storyId", kind, state, reason, effect, decided_at as "decidedAt",
-        said_before as "saidBefore", said_after as "saidAfter"
+        said_before as "before", said_after as "after"
       from corrections where story_id = any ($1::uuid[]) and state <> 'open'
       order by decided_at desc limit $2`,
     values: [[story.id, ...members], LIMITS.storyCorrections],
@@ -40,6 +40,6 @@ export function presentCorrection(row: DecidedCorrectionRow): StoryCorrection {
   return {
     ...{ kind: row.kind, decision: row.state, reason: row.reason, effect: row.effect },
     decided_at: row.decidedAt.toISOString(),
-    ...{ before: row.saidBefore, after: row.saidAfter },
+    ...{ before: row.before, after: row.after },
   };
 }

@@ -11,11 +11,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const SAID = { title: 'Flood', place: 'Marikina', severity: 3 } as const;
-const ANSWERS = [
+const FACTS = { title: 'Flood', place: 'Marikina', severity: 3 } as const;
+const DECISIONS = [
   {
     ...{ kind: 'place', decision: 'accepted', reason: 'same_name', effect: 'changed' },
-    ...{ decided_at: '2026-11-15T07:10:00.000Z', before: SAID, after: { ...SAID, place: 'Quezon City' } },
+    ...{ decided_at: '2026-11-15T07:10:00.000Z', before: FACTS, after: { ...FACTS, place: 'Quezon City' } },
   },
   {
     ...{ kind: 'severity', decision: 'declined', reason: 'source_says_so', effect: null },
@@ -44,7 +44,7 @@ test('one tap sends the kind with a key of this browser, which stays the same', 
 });
 
 test('the page says what was changed and when, what was not and why, and which of it this reader said', () => {
-  const story = buildStoryPage({ corrections: [...ANSWERS] });
+  const story = buildStoryPage({ corrections: [...DECISIONS] });
   const own = { key: 'a'.repeat(22), sent: [{ story: story.id, kinds: ['place'] }] };
   localStorage.setItem('paligid_corrections', JSON.stringify(own));
   renderInApp(<StoryCorrections story={story} />);

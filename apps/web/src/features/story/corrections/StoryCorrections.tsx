@@ -9,7 +9,7 @@ import { Button } from '../../../design/Button.tsx';
 import { Icon } from '../../../design/Icon.tsx';
 import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { momentText } from '../../stories/time/manila-time.ts';
-import { answerText, KIND_NAMES } from './correction-text.ts';
+import { decisionText, KIND_NAMES } from './correction-text.ts';
 import { readOwnCorrections } from './own-corrections.ts';
 import styles from './story-corrections.module.css';
 
@@ -42,7 +42,7 @@ export function StoryCorrections({ story }: { story: LoadedStory }) {
                   size={18}
                 />
                 <span>
-                  {answerText(t, answer, momentText(parseWireTime(answer.decided_at), locale))}
+                  {decisionText(t, answer, momentText(parseWireTime(answer.decided_at), locale))}
                   {own.includes(answer.kind) && (
                     <span className={styles['own']}> {t(m['correction.own'])}</span>
                   )}

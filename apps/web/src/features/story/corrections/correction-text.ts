@@ -42,7 +42,7 @@ export const REASONS: Record<StoryCorrection['reason'], PlainMessage> = {
 };
 
 /** What readers said, what was decided, and when. */
-export function answerText(t: Translate, correction: StoryCorrection, time: string): string {
+export function decisionText(t: Translate, correction: StoryCorrection, time: string): string {
   const { kind, decision, reason, effect } = correction;
   if (decision === 'declined') return t(DECLINED[kind], { time, reason: t(REASONS[reason]) });
   return t(ACCEPTED[`${kind} ${effect}`] ?? m['correction.other_accepted'], { time });
