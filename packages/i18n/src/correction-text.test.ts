@@ -19,5 +19,5 @@ test('a notice says what is right now', () => {
     title: 'Corrected: Flood on Aurora Boulevard',
     body: 'We had the wrong place. It is in Quezon City.',
   });
-  expect(correctionNoticeText({ kind: 'severity', ...subject }, 'fil').body).toContain('Minor');
+  expect(correctionNoticeText({ kind: 'severity', ...subject }, 'fil').body).toContain('Hindi malubha');
 });
