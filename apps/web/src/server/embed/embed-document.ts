@@ -5,7 +5,7 @@ import { BOARD_STYLE } from '../../embed/board-style.ts';
 import { type Board, boardView, type ViewElement } from '../../embed/board-view.ts';
 import { html, htmlElement, Markup } from '../pages/html.ts';
 
-export const EMBED_SCRIPT_PATH = '/embed/v1/board.js';
+const EMBED_SCRIPT_PATH = '/embed/v1/board.js';
 export const EMBED_STYLE_PATH = '/embed/v1/board.css';
 export const OEMBED_PATH = '/embed/oembed';
 export const OEMBED_TYPE = 'application/json+oembed';
@@ -31,7 +31,7 @@ export const EMBED_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-export function framePath(slug: string, locale: string, theme: Theme = 'auto'): string {
+function framePath(slug: string, locale: string, theme: Theme = 'auto'): string {
   const path = linkInLanguage(`/embed/v1/${slug}`, locale);
   return theme === 'auto' ? path : `${path}${path.includes('?') ? '&' : '?'}theme=${theme}`;
 }
