@@ -18,7 +18,10 @@ export const FRAME = { width: 420, height: 480 } as const;
 /** Without a script the board stands in the page itself, with the same rules as in the shadow tree. */
 const STYLE = `html{background:transparent}body{margin:0}paligid-board{display:block}.board{border-radius:0}${BOARD_STYLE}`;
 
-/** Every site may frame it; it may load and ask nothing but ours. */
+/**
+ * Every site may frame it, also a sandboxed one, whose opaque origin no `frame-ancestors` would match: so there is none.
+ * It may load and ask nothing but ours.
+ */
 export const EMBED_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,7 +30,6 @@ export const EMBED_POLICY = [
   "img-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
-  'frame-ancestors *',
   "require-trusted-types-for 'script'",
 ].join('; ');
 

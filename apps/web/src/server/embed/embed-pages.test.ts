@@ -146,7 +146,7 @@ test('the page for a frame is whole without a script, and the only page that oth
   });
   expect(status).toBe(200);
   const policy = String(headers['content-security-policy']);
-  expect(policy).toContain('frame-ancestors *');
+  expect(policy).not.toContain('frame-ancestors');
   expect(policy).not.toContain('unsafe');
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect(headers['set-cookie']).toBeUndefined();
