@@ -109,7 +109,7 @@ test('where scripts are forbidden the link inside stays, and a frame shows the w
 }) => {
   await page.goto(`${address}?blocked=1&plain=1`);
   await expect(page.getByRole('link', { name: 'Alerts for Tagbilaran' })).toBeVisible();
-  await page.goto(`${address}?blocked=1&frame=1&theme=dark`);
+  await page.goto(`${address}?blocked=1&plain=1&frame=1&theme=dark`);
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText(HEADLINE)).toBeVisible();
   await expect(frame.getByText(/^As of /)).toBeVisible();

@@ -16,7 +16,7 @@ export type Theme = (typeof THEMES)[number];
 export const FRAME = { width: 420, height: 480 } as const;
 
 /** Without a script the board stands in the page itself, with the same rules as in the shadow tree. */
-const STYLE = `html{background:transparent}body{margin:0}paligid-board{display:block}.board{border-radius:0}${BOARD_STYLE}`;
+const STYLE = `html{background:transparent}body{margin:0}paligid-board{display:block}${BOARD_STYLE}`;
 
 /**
  * Every site may frame it, also a sandboxed one, whose opaque origin no `frame-ancestors` would match: so there is none.
