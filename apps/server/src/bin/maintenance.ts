@@ -2,6 +2,7 @@ import { startHealthServer } from '@paligid/runtime/health-server';
 import { exitOnCrash, stopOnSignal } from '@paligid/runtime/lifecycle';
 import { openLogger } from '@paligid/runtime/logger';
 import { collectProcessMetrics } from '@paligid/runtime/metrics';
+import { measureBackups } from '../maintenance/backup-gauges.ts';
 import { measureDatabase } from '../maintenance/database-gauges.ts';
 import { startMaintenance } from '../maintenance/maintenance.ts';
 import { measureQueues } from '../maintenance/queue-gauges.ts';
@@ -30,6 +31,7 @@ const measuring = repeat('queues', MEASURE_PAUSE_MS, logger, async () => {
 });
 const measuringDatabase = repeat('database', DATABASE_PAUSE_MS, logger, async () => {
   await measureDatabase(pool, clock.now(), config.databaseGigabytes);
+  await measureBackups(config.backupInfoFile, logger);
   return false;
 });
 const health = await startHealthServer({

@@ -1,7 +1,12 @@
 import { gauge } from '@paligid/runtime/metrics';
 import type { Pool } from 'pg';
 
-type Measured = { bytes: number; months_ahead: number | null; open_reviews: number };
+type Measured = {
+  bytes: number;
+  months_ahead: number | null;
+  open_reviews: number;
+  is_archive_failing: boolean;
+};
 
 const BYTES_IN_GIGABYTE = 1e9;
 /** Counting stops here: nobody looks through more in a night. */
@@ -20,6 +25,10 @@ const openReviews = gauge(
   'reviews_open',
   `Stories of severity 4 and up in force of which a field is a guess, not looked at, at most ${MAX_COUNTED}.`,
 );
+const archiveFailing = gauge(
+  'wal_archive_failing',
+  '1 while the last try to archive the log of writes failed: backups do not get on, and the disk fills.',
+);
 
 const MEASURE = `select pg_database_size(current_database())::float8 as bytes,
     (select min(coalesce((
@@ -32,9 +41,11 @@ const MEASURE = `select pg_database_size(current_database())::float8 as bytes,
       select from story_reviews review
         cross join lateral (select status from stories where stories.id = review.story_id limit 1) story
       where review.done_at is null and story.status in ('active', 'updated')
-      order by review.severity desc, review.story_id desc limit ${MAX_COUNTED}) open) as open_reviews`;
+      order by review.severity desc, review.story_id desc limit ${MAX_COUNTED}) open) as open_reviews,
+    (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)
+      from pg_stat_archiver) as is_archive_failing`;
 
-/** Measures what ends in a night without service: the room on the disk, the months ahead, and grave guesses. */
+/** Measures what ends in a night without service: the room on the disk, the archive, the months ahead, and grave guesses. */
 export async function measureDatabase(
   pool: Pool,
   now: Date,
@@ -45,6 +56,7 @@ export async function measureDatabase(
     size.set(measured.bytes);
     if (measured.months_ahead !== null) monthsAhead.set(measured.months_ahead);
     openReviews.set(measured.open_reviews);
+    archiveFailing.set(measured.is_archive_failing ? 1 : 0);
   }
   if (diskGigabytes !== undefined) disk.set(diskGigabytes * BYTES_IN_GIGABYTE);
 }

@@ -70,6 +70,7 @@ const ConfigSchema = z.object({
   PALIGID_NATS_CA: z.string().min(1).optional(),
   PALIGID_DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(12),
   PALIGID_DATABASE_GIGABYTES: z.coerce.number().min(1).max(1_000_000).optional(),
+  PALIGID_BACKUP_INFO_FILE: z.string().min(1).optional(),
   PALIGID_STREAM_PREFIX: z
     .string()
     .regex(/^[a-z][a-z0-9]{0,31}$/)
@@ -138,6 +139,8 @@ export type ServerConfig = {
   databaseConnections: number;
   /** Size of the disk that holds the database, for the alert of a full one; absent: no such alarm. */
   databaseGigabytes: number | undefined;
+  /** What pgBackRest told after the last backup, for the alert of an old one; absent: backups are unknown. */
+  backupInfoFile: string | undefined;
   /** Streams are `{prefix}_ITEMS`, subjects `{prefix}.items.…`. */
   streamPrefix: string;
   streamReplicas: number;
@@ -227,6 +230,7 @@ export function readServerConfig(given: Env, program: ServerProgram = 'command')
     natsCaFile: parsed.data.PALIGID_NATS_CA,
     databaseConnections: parsed.data.PALIGID_DATABASE_CONNECTIONS,
     databaseGigabytes: parsed.data.PALIGID_DATABASE_GIGABYTES,
+    backupInfoFile: parsed.data.PALIGID_BACKUP_INFO_FILE,
     streamPrefix: parsed.data.PALIGID_STREAM_PREFIX,
     streamReplicas: parsed.data.PALIGID_STREAM_REPLICAS,
     streamMegabytes: parsed.data.PALIGID_STREAM_MEGABYTES,
