@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { readServerConfig } from '@paligid/server/platform/config';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const FOLDER = import.meta.dirname;
+const REPOSITORY = join(FOLDER, '../..');
+const units = readdirSync(FOLDER).filter((name) => /\.(service|timer|target|slice)$/.test(name));
+const programs = units.flatMap((name) => {
+  const text = read(name);
+  return /^Type=exec$/m.test(text) ? [{ name: name.replace(/^paligid-|\.service$/g, ''), text }] : [];
+});
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+/** Of 10; what keeps it from 0 is the network, which the programs are for, and V8's compiler. */
+const MAX_EXPOSURE = 1.5;
+const STUB_TARGETS = ['sysinit', 'basic', 'shutdown', 'timers', 'multi-user', 'network-online', 'time-sync'];
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'paligid-units-'));
+  const system = join(root, 'etc/systemd/system');
+  cpSync(FOLDER, system, { recursive: true });
+  for (const name of [...STUB_TARGETS.map((each) => `${each}.target`), 'postgresql.service', '-.slice'])
+    writeFileSync(
+      join(system, name),
+      name.endsWith('.service') ? '[Service]\nExecStart=/bin/sh\n' : '[Unit]\nDefaultDependencies=no\n',
+    );
+  for (const program of ['opt/paligid/current/node_modules/.bin/node', 'bin/sh', 'bin/bash']) {
+    const file = join(root, program);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+    chmodSync(file, 0o755);
+  }
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test('every program has a unit that waits for its own port, runs its own file and loads its own secrets', () => {
+  const config = readServerConfig({});
+  const ports: Record<string, number> = {
+    ...{ api: config.apiInternalPort, gateway: config.gatewayHealthPort, ingest: config.ingestPort },
+    ...{ relay: config.relayPort, alerts: config.alertsPort, push: config.push.healthPort },
+    ...{ maintenance: config.maintenancePort, web: 20_131 },
+  };
+  expect(programs.map(({ name }) => name).sort()).toEqual(Object.keys(ports).sort());
+  for (const { name, text } of programs) {
+    const file = /^ExecStart=\S+ --env-file=%d\/secrets (\S+)$/m.exec(text)?.[1] ?? '';
+    expect(file, name).toMatch(new RegExp(`/bin/${name}\\.ts$`));
+    expect(() => readFileSync(join(REPOSITORY, file)), name).not.toThrow();
+    expect(text).toContain(`ops/systemd/wait-until-ready.ts ${ports[name]}\n`);
+    expect(text).toContain(`LoadCredential=secrets:/etc/paligid/secrets/${name}.env\n`);
+    expect(text).toMatch(/^MemoryMax=\d+[MG]$/m);
+  }
+});
+
+test('no program starts before the schema is there', () => {
+  for (const { name, text } of programs.filter((each) => each.name !== 'web')) {
+    expect(text, name).toMatch(/^Requires=paligid-migrate\.service$/m);
+    expect(text, name).toMatch(/^After=.*\bpaligid-migrate\.service/m);
+  }
+});
+
+test.skipIf(!hasSystemd)('systemd finds nothing wrong with the units', () => {
+  const asked = units.map((name) => name.replace('@.', '@incr.'));
+  const { status, stderr } = systemdAnalyze('verify', '--man=no', ...asked);
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+});
+
+test.skipIf(!hasSystemd)(`systemd rates the exposure of each service under ${MAX_EXPOSURE} of 10`, () => {
+  for (const name of units.filter((each) => each.endsWith('.service'))) {
+    const { stdout } = systemdAnalyze(
+      'security',
+      '--offline=yes',
+      '--no-pager',
+      name.replace('@.', '@incr.'),
+    );
+    const level = Number(/exposure level for .*: ([\d.]+)/.exec(stdout)?.[1]);
+    expect(level, name).toBeLessThan(MAX_EXPOSURE);
+  }
+});
+
+function systemdAnalyze(verb: string, ...args: string[]) {
+  return spawnSync('systemd-analyze', [verb, `--root=${root}`, ...args], { encoding: 'utf8' });
+}
+
+function read(name: string): string {
+  return readFileSync(join(FOLDER, name), 'utf8');
+}
