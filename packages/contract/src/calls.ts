@@ -1,4 +1,5 @@
 import * as auth from './api/auth.api.ts';
+import { getBiyahe } from './api/biyahe.api.ts';
 import * as bookmarks from './api/bookmarks.api.ts';
 import * as chat from './api/chat.api.ts';
 import { checkMessage } from './api/check.api.ts';
@@ -108,6 +109,7 @@ export const CALLS: readonly Call[] = [
   deleteSavedSearch,
   checkMessage,
   getPasok,
+  getBiyahe,
   chat.askChat,
   chat.askAboutStory,
   chat.chatSuggestions,

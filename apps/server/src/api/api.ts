@@ -11,6 +11,8 @@ import { statisticsService } from '../features/analytics/statistics.service.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { authService } from '../features/auth/auth.service.ts';
 import { securityRoutes } from '../features/auth/security.routes.ts';
+import { biyaheRoutes } from '../features/biyahe/biyahe.routes.ts';
+import { biyaheService } from '../features/biyahe/biyahe.service.ts';
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts';
 import { bookmarksService } from '../features/bookmarks/bookmarks.service.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
@@ -144,6 +146,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const search = searchService({ db, clock, stories, sources });
   const messageChecks = checkService({ db, clock, sources });
   const pasok = pasokService({ db, clock, sources, holidays });
+  const biyahe = biyaheService({ db, clock, sources, holidays });
   const streets = await openStreetArchive(settings.streetArchiveFile, logger);
   const maps = mapsService({ db, clock, stories, sources, streets });
   const newId = newIds(clock);
@@ -212,6 +215,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     savedSearchesRoutes(app, savedSearches);
     checkRoutes(app, messageChecks);
     pasokRoutes(app, pasok);
+    biyaheRoutes(app, biyahe);
     chatRoutes(app, chat);
     sourcesRoutes(app, sources, settings.bot);
     correctionsRoutes(app, corrections);

@@ -19,9 +19,12 @@ export type SourcesService = {
   coverage: () => Promise<(now: Date) => z.output<typeof coverageSchema>>;
   /** Every enabled source: whether it was read in time, and when it was last read; if never, when it was registered. */
   health: () => Promise<SourceHealth[]>;
+  /** Sources that readers would expect and that we do not read. */
+  unread: () => Promise<UnreadSource[]>;
 };
 
 export type SourceHealth = { id: string; name: string; isRead: boolean; since: Date };
+export type UnreadSource = { id: string; name: string };
 export type Robot = { page: string; contact: string };
 
 const FRESH_MS = 1_000;
@@ -85,5 +88,7 @@ export function sourcesService(db: Pool, clock: Clock): SourcesService {
           isRead: isReadInTime(watched(row), nowMs),
         }));
     },
+    unread: async () =>
+      (await load()).value.flatMap(({ id, name, isEnabled }) => (isEnabled ? [] : [{ id, name }])),
   };
 }
