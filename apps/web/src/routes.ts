@@ -8,6 +8,7 @@ export const ROUTES = [
   { path: '/search', file: './features/search/search.route.tsx' },
   { path: '/totoo-ba', file: './features/check/check.route.tsx' },
   { path: '/pasok', file: './features/pasok/pasok.route.tsx' },
+  { path: '/biyahe', file: './features/biyahe/biyahe.route.tsx' },
   { path: '/chat', file: './features/chat/chat.route.tsx' },
   { path: '/storm-pack', file: './features/storm-pack/storm-pack.route.tsx' },
   { path: '/map', file: './features/map/map.route.tsx' },

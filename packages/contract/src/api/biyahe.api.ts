@@ -98,6 +98,9 @@ const biyaheSchema = z
     ),
     coding: z.object({
       order: filledText(TEXT.label),
+      checked_at: instant
+        .nullable()
+        .meta({ description: 'The MMDA was read then. Null: we do not read it.' }),
       days: boundedList(codingDaySchema, 2).meta({ description: 'Today and tomorrow in Manila.' }),
       own: boundedList(
         z.object({ name: filledText(TEXT.label), from: hour, until: hour, year: z.int() }),

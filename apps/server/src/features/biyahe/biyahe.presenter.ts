@@ -21,7 +21,8 @@ export const METRO_MANILA = '1300000000';
 const DAY_MS = 86_400_000;
 const MAX_SOURCES = 10;
 /** Who would post of lines and roads: what we read of them, and what not. */
-const WANTED: readonly string[] = ['mmda', ...Object.values(RAIL_OPERATORS)];
+const AGENCY = 'mmda';
+const WANTED: readonly string[] = [AGENCY, ...Object.values(RAIL_OPERATORS)];
 
 export type BoardTown = { code: string; name: string };
 
@@ -73,6 +74,7 @@ export function presentBiyahe(parts: BoardParts): BiyaheBoard {
     coding: {
       ...{
         order: CODING_RULE.order,
+        checked_at: checkedAt(health, AGENCY),
         days: days.map(({ day, holiday }) => presentCoding(day, holiday?.name)),
       },
       own: CODING_RULE.own.map(({ name, from, until, year }) => ({ name, from, until, year })),

@@ -12,8 +12,6 @@ export type BiyaheRow = {
   language: string | null;
   url: string | null;
   status: string;
-  /** What the report is of what happens: 'over' of the last bulletin. */
-  phase: string | null;
   published: Date;
   expiresAt: Date | null;
   endedAt: Date | null;
@@ -36,7 +34,7 @@ export async function findReports(
     name: 'biyahe-reports',
     text: `select story.id, story.version, story.source_id as "sourceId", source.name as source, source.authority,
         story.title, story.summary, left(story.content, 6000) as content, story.language, story.url, story.status,
-        story.phase_step as phase, story.published, story.expires_at as "expiresAt", story.ended_at as "endedAt"
+        story.published, story.expires_at as "expiresAt", story.ended_at as "endedAt"
       from (select id, published from story_search where terms @@ $1::tsquery and id >= $2 and published >= $3
           order by published desc, id desc limit $4) found
         cross join lateral (select * from stories

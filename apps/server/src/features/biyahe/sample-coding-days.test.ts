@@ -25,7 +25,7 @@ test('there are at least forty days', () => {
 });
 
 test.each(SAMPLE_DAYS.map((day) => [day.name, day] as const))('%s', (_, day) => {
-  expect(answers(day)).toEqual({ today: day.today, tomorrow: day.tomorrow });
+  expect(codingOf(day)).toEqual({ today: day.today, tomorrow: day.tomorrow });
 });
 
 test('the order of arrival and doubled announcements change no day', () => {
@@ -35,13 +35,13 @@ test('the order of arrival and doubled announcements change no day', () => {
         .map((one) => ({ one, at: order.next().value ?? 0 }))
         .sort((a, b) => a.at - b.at)
         .map(({ one }) => one);
-      expect(answers({ ...day, reports })).toEqual(answers(day));
+      expect(codingOf({ ...day, reports })).toEqual(codingOf(day));
     }),
     { numRuns: 200 },
   );
 });
 
-function answers({ now, reports = [], proclaimed = [] }: SampleDay) {
+function codingOf({ now, reports = [], proclaimed = [] }: SampleDay) {
   const made = reports.map(([source = '', at = '', text = '', status]) =>
     readRow(sampleRow({ source, at, text, ...(status && { status }) })),
   );

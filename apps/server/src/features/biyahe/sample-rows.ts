@@ -12,7 +12,7 @@ export function sampleRow({ source, at, text, status = 'active', until }: Sample
   return {
     ...{ id: `${source} ${at} ${text}`.replaceAll(' ', '-'), version: 1, sourceId: source, source, title },
     ...{ authority: AUTHORITIES[source] ?? 'official', summary: null, language: null, url: null, status },
-    ...{ content: rest.length === 0 ? null : rest.join('\n'), phase: null, endedAt: null },
+    ...{ content: rest.length === 0 ? null : rest.join('\n'), endedAt: null },
     published: new Date(manila(at)),
     expiresAt: until === undefined || until === '' ? null : new Date(manila(until)),
   };

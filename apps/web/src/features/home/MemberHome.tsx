@@ -80,6 +80,9 @@ export function MemberHome() {
       <LinkButton to="/pasok" variant="ghost" size="medium" icon="calendar-blank">
         {t(m['pasok.link'])}
       </LinkButton>
+      <LinkButton to="/biyahe" variant="ghost" size="medium" icon="train">
+        {t(m['biyahe.link'])}
+      </LinkButton>
     </div>
   );
 }

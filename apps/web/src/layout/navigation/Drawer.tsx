@@ -61,6 +61,10 @@ export function Drawer({ isOpen, onClose }: DrawerProps) {
               <Icon name="calendar-blank" weight="bold" size={22} />
               {t(m['pasok.link'])}
             </Link>
+            <Link to="/biyahe" className={styles['row']} onClick={onClose}>
+              <Icon name="train" weight="bold" size={22} />
+              {t(m['biyahe.link'])}
+            </Link>
             <DestinationLink
               to="/status"
               label={m['status.link']}

@@ -38,6 +38,7 @@ export function cityPage(town: Town, city: CityNews, locale: Locale, origin: str
   const full = new URLSearchParams({ code, redirect: '/feed' });
   const body = html`<h1>${name} <small>${within}</small></h1>${cityContent(city, locale, origin)}
 <p class="go"><a href="/pasok">${t(m['pasok.link'])}</a>
+<a href="/biyahe">${t(m['biyahe.link'])}</a>
 <a href="${smsLink(message)}">${t(m['lite.send_sms'])}</a>
 <a href="/place?${full.toString()}" rel="nofollow">${t(m['lite.full_version'])}</a></p>
 <h2>${t(m['kumusta.link'])}</h2><p class="dim">${t(m['kumusta.promise'])}</p>${makeForm(t(m['kumusta.make']), locale)}
@@ -93,6 +94,7 @@ export function homePage(city: CityNews, { regions }: Towns, locale: Locale, ori
 <h2>${t(m['lite.by_region'])}</h2><ul class="rows">${regions.map(
     ({ code, name }) => html`<li><a href="${regionAddress(code, locale)}">${name}</a></li>`,
   )}</ul><p class="go"><a href="/pasok">${t(m['pasok.link'])}</a>
+<a href="/biyahe">${t(m['biyahe.link'])}</a>
 <a href="${linkInLanguage(CHECK_INS_PATH, locale)}">${t(m['kumusta.link'])}</a>
 <a href="/feed">${t(m['lite.full_version'])}</a> <a href="/status">${t(m['status.link'])}</a></p>
 <p class="dim">${t(m['lite.feeds'])}, ${nation}: ${feedLinks(feeds)}</p>`;

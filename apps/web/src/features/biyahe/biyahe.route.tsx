@@ -1,0 +1,41 @@
+import { parseWireTime } from '@paligid/domain/time/calendar';
+import { formatClockTime } from '@paligid/i18n/format-date';
+import { m } from '@paligid/i18n/messages';
+import type { Head, HeadContext, LoadContext, LoadResult } from '../../app/route.ts';
+import { isRefused } from '../../client/api/api-error.ts';
+import { biyaheQuery } from '../../client/queries/biyahe.ts';
+import { townElsewhere } from '../../client/queries/pasok.ts';
+import { pageTitle } from '../../i18n/page-title.ts';
+import { translatorFor, useTranslation } from '../../i18n/useTranslation.ts';
+import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
+import { MANILA } from '../stories/time/manila-time.ts';
+import { BiyaheScreen, useBiyahe } from './BiyaheScreen.tsx';
+
+export { BiyaheScreen as Screen };
+
+export function Header() {
+  const t = useTranslation();
+  const { data } = useBiyahe();
+  const asOfMs = parseWireTime(data?.as_of);
+  const time = Number.isNaN(asOfMs) ? undefined : formatClockTime(asOfMs, MANILA);
+  return <HeaderBar title={t(m['biyahe.nav'])} {...(time !== undefined && { subtitle: time })} />;
+}
+
+export function head({ page }: HeadContext): Head {
+  const t = translatorFor(page.locale);
+  return {
+    title: pageTitle(t, t(m['biyahe.title'])),
+    description: t(m['biyahe.description']),
+    canonicalPath: '/biyahe',
+  };
+}
+
+export async function load({ page, api, queryClient }: LoadContext): Promise<LoadResult> {
+  try {
+    await queryClient.fetchQuery(biyaheQuery(api, page.locale, townElsewhere(page.place?.code)));
+    return {};
+  } catch (error) {
+    // The page says that we could not look, and the status says it to machines.
+    return isRefused(error) ? {} : { status: 503 };
+  }
+}
