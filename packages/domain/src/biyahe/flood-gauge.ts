@@ -13,7 +13,6 @@ type GaugeMark = { id: FloodMark; inches: number; passable: Passability };
 export const FLOOD_GAUGE: readonly GaugeMark[] = gauge.marks.map(({ id, inches, passable }) => ({
   ...{ id: oneOf(FLOOD_MARKS, id), inches, passable: oneOf(PASSABILITIES, passable) },
 }));
-export const GAUGE_ORIGIN: string = gauge.origin;
 
 export type Depth = {
   mark: FloodMark;

@@ -6,10 +6,10 @@ import type { Holiday } from '../time/holidays.ts';
 import rule from './number-coding.json' with { type: 'json' };
 
 export const CODING_PARTS = ['morning', 'evening'] as const;
-export type CodingPart = (typeof CODING_PARTS)[number];
+type CodingPart = (typeof CODING_PARTS)[number];
 /** `no_rule`: a day before or after the rule. */
 export const CODING_STATES = ['in_force', 'suspended', 'weekend', 'holiday', 'no_rule'] as const;
-export type CodingState = (typeof CODING_STATES)[number];
+type CodingState = (typeof CODING_STATES)[number];
 
 /** The rule as the board names it. */
 export const CODING_RULE = {
@@ -20,9 +20,9 @@ export const CODING_RULE = {
 } as const;
 
 /** Who announces: for all of Metro Manila (area null), for one city, or nobody who may (null). */
-export type CodingIssuer = { id: string; areaId: string | null } | null;
+type CodingIssuer = { id: string; areaId: string | null } | null;
 
-export type CodingStatement = {
+type CodingStatement = {
   effect: 'suspended' | 'in_force';
   /** Empty: it does not say which day. */
   dates: readonly string[];

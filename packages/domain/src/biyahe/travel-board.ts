@@ -26,8 +26,8 @@ type Basis = {
   otherIds: string[];
 };
 
-export type RailRow = { line: RailLine; state: RailState; basis: Basis | null };
-export type FloodRow = {
+type RailRow = { line: RailLine; state: RailState; basis: Basis | null };
+type FloodRow = {
   spot: TravelSpot;
   mark: FloodMark | null;
   inches: number | null;
@@ -35,7 +35,7 @@ export type FloodRow = {
   isPassableStated: boolean;
   basis: Basis;
 };
-export type ClosureRow = { spot: TravelSpot; basis: Basis };
+type ClosureRow = { spot: TravelSpot; basis: Basis };
 export type TravelBoard = { rail: RailRow[]; floods: FloodRow[]; closures: ClosureRow[] };
 
 const HOUR_MS = 3_600_000;

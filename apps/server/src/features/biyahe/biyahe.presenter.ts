@@ -24,7 +24,7 @@ const MAX_SOURCES = 10;
 const AGENCY = 'mmda';
 const WANTED: readonly string[] = [AGENCY, ...Object.values(RAIL_OPERATORS)];
 
-export type BoardTown = { code: string; name: string };
+type BoardTown = { code: string; name: string };
 
 /** A town outside Metro Manila: its roads are shown too. */
 export function findTown(code: string): BoardTown | undefined {

@@ -17,7 +17,7 @@ export type BiyaheRow = {
   endedAt: Date | null;
 };
 
-export type BiyaheQuery = {
+type BiyaheQuery = {
   /** As PostgreSQL writes text-search queries. */
   terms: string;
   firstId: string;
