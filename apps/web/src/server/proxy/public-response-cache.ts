@@ -1,7 +1,6 @@
-import { locationFeed } from '@paligid/contract/api/feed.api';
-import { getLedger, getLedgerRecords } from '@paligid/contract/api/ledger.api';
 import { getBiyahe } from '@paligid/contract/api/biyahe.api';
 import { locationFeed } from '@paligid/contract/api/feed.api';
+import { getLedger, getLedgerRecords } from '@paligid/contract/api/ledger.api';
 import { getPasok } from '@paligid/contract/api/pasok.api';
 import { getPlace, hotlinesAround, placeAround, searchPlaces } from '@paligid/contract/api/places.api';
 import { listSources, sourceRecords } from '@paligid/contract/api/sources.api';
