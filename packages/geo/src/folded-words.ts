@@ -24,12 +24,26 @@ const PLAIN = /^[A-Za-z0-9]+$/;
 const POSSESSIVE = /['’]s$/i;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** The words of a text without accents and case, 'Sto.' and 'Brgy.' written out, with their positions. */
-export function foldedWords(text: string): Word[] {
-  return [...text.matchAll(WORD)].map((match) => {
+/** Cleared when it is full. A report has a handful of texts, and what is cached by its words goes with them. */
+const wordsCache = new Map<string, readonly Word[]>();
+const MAX_CACHED = 64;
+const MAX_CACHED_LENGTH = 2_000;
+
+/**
+ * The words of a text without accents and case, 'Sto.' and 'Brgy.' written out, with their positions. A text that was
+ * split a moment ago gives the same words, so that what one step found in them is known to the next.
+ */
+export function foldedWords(text: string): readonly Word[] {
+  const before = wordsCache.get(text);
+  if (before !== undefined) return before;
+  const words = Array.from(text.matchAll(WORD), (match) => {
     const [written] = match;
     return { folded: foldWord(written), written, start: match.index, end: match.index + written.length };
   });
+  if (text.length > MAX_CACHED_LENGTH) return words;
+  if (wordsCache.size >= MAX_CACHED) wordsCache.clear();
+  wordsCache.set(text, words);
+  return words;
 }
 
 /** The same words without their positions. */

@@ -136,13 +136,15 @@ function spanAt(words: readonly Word[], at: number, text: string, names: Names):
     const taken = words.slice(at, at + length);
     if (taken.length < length) continue;
     const key = length === 1 ? (taken[0]?.folded ?? '') : taken.map(({ folded }) => folded).join(' ');
+    const [listed, named] = [names.entries.get(key), findBarangays(key)];
+    if (listed === undefined && named.length === 0) continue;
     const isTight = areOneName(text, taken);
-    const entries = (names.entries.get(key) ?? []).filter((entry) =>
+    const entries = (listed ?? []).filter((entry) =>
       entry.place === undefined
         ? isLooseName(text, taken) && (entry.isAbroad !== true || startsWithCapital(taken[0]))
         : isTight && isWrittenRight(entry, words, at, length),
     );
-    const barangays = isTight && startsWithCapital(taken[0]) ? findBarangays(key) : NONE;
+    const barangays = isTight && startsWithCapital(taken[0]) ? named : NONE;
     if (entries.length === 0 && barangays.length === 0) continue;
     // A blocked name is not a barangay either.
     const isBlocked = entries.some(({ place, isAbroad }) => place === undefined && isAbroad !== true);

@@ -2,7 +2,7 @@ import rules from './data/cluster-rules.json' with { type: 'json' };
 import type { StoryFingerprint } from './story-fingerprint.ts';
 
 /** The keys a report is stored under, and the keys it searches for other reports of the same event (blocking keys). */
-export type CandidateKeys = { stored: string[]; searched: string[] };
+export type CandidateKeys = { stored: readonly string[]; searched: readonly string[] };
 
 const MAX_WORDS = 10;
 const MIN_WORD_LENGTH = 4;
@@ -14,6 +14,17 @@ const LEAD_WORD = rules.wordWeights.word / 2;
  * and those of its whole province. A report without a place is found by its type alone and by its rare words.
  */
 export function candidateKeys(fingerprint: StoryFingerprint): CandidateKeys {
+  const before = keysCache.get(fingerprint);
+  if (before !== undefined) return before;
+  const keys = keysOf(fingerprint);
+  keysCache.set(fingerprint, keys);
+  return keys;
+}
+
+/** A report is locked by its keys first, and then searched and stored by them. */
+const keysCache = new WeakMap<StoryFingerprint, CandidateKeys>();
+
+function keysOf(fingerprint: StoryFingerprint): CandidateKeys {
   const { types, category, place, anchors } = fingerprint;
   const named = [
     ...(anchors.storm === undefined ? [] : [`storm:${anchors.storm}`]),

@@ -25,6 +25,7 @@ const RULES: readonly CooccurrenceRule[] = keywords.together.map((rule) => ({
 }));
 /** The phrases of all rules are searched at once: most reports match none of most rules. */
 const findAll = allPhrasesFinder(RULES.flatMap(({ all, unless }) => [...all.flat(), ...unless]));
+const NO_RULES: readonly number[] = [];
 const RULES_BY_PHRASE = rulesByPhrase();
 const findCauses = phraseFinder(keywords.causes);
 /** A lead mentions more than its subject. */
@@ -47,12 +48,14 @@ function matchRules([title, ...leads]: readonly ItemText[]): CooccurrenceMatch[]
   if (title === undefined) return [];
   const inTitle = findAll(textWords(title));
   // The title says what happened; the lead may only complete it.
-  const begun = new Set([...inTitle.keys()].flatMap((phrase) => RULES_BY_PHRASE.get(phrase) ?? []));
+  const begun = new Set<number>();
+  for (const phrase of inTitle.keys())
+    for (const at of RULES_BY_PHRASE.get(phrase) ?? NO_RULES) begun.add(at);
   if (begun.size === 0) return [];
   const inLeads = new Set(leads.flatMap((lead) => [...findAll(textWords(lead)).keys()]));
   const cause = findCauses(textWords(title))[0]?.first ?? textWords(title).length;
-  return RULES.flatMap((rule): CooccurrenceMatch[] => {
-    if (!begun.has(rule)) return [];
+  const inOrder = [...begun].sort((a, b) => a - b).flatMap((at) => RULES[at] ?? []);
+  return inOrder.flatMap((rule): CooccurrenceMatch[] => {
     const { category, points, all, unless, type, isExercise = false } = rule;
     const found = all.map((phrases) => phrases.find((phrase) => inTitle.has(phrase)));
     const isInTitle = found.every((phrase) => phrase !== undefined);
@@ -73,10 +76,10 @@ function matchRules([title, ...leads]: readonly ItemText[]): CooccurrenceMatch[]
   });
 }
 
-/** The rules that each phrase is one half of; a phrase that only excludes a rule does not start it. */
-function rulesByPhrase(): ReadonlyMap<string, readonly CooccurrenceRule[]> {
-  const rules = new Map<string, CooccurrenceRule[]>();
-  for (const rule of RULES)
-    for (const phrase of new Set(rule.all.flat())) rules.set(phrase, [...(rules.get(phrase) ?? []), rule]);
+/** Where the rules are that each phrase is one half of; a phrase that only excludes a rule does not start it. */
+function rulesByPhrase(): ReadonlyMap<string, readonly number[]> {
+  const rules = new Map<string, number[]>();
+  for (const [at, rule] of RULES.entries())
+    for (const phrase of new Set(rule.all.flat())) rules.set(phrase, [...(rules.get(phrase) ?? []), at]);
   return rules;
 }

@@ -40,9 +40,10 @@ const MAX_COUNTED = 100_000;
 export function countPeople(words: readonly Word[], text: string): Counted {
   const before = countedCache.get(words);
   if (before !== undefined) return before;
+  const numbers = findCounts(words, text);
   const counted = {
-    dead: Math.max(maxCount(words, text, DEAD), ...findToll(words)),
-    hurt: maxCount(words, text, HURT),
+    dead: Math.max(maxCount(numbers, words, text, DEAD), ...findToll(words)),
+    hurt: maxCount(numbers, words, text, HURT),
   };
   countedCache.set(words, counted);
   return counted;
@@ -53,21 +54,32 @@ type Counted = { dead: number; hurt: number };
 /** Several steps call it with the same words. */
 const countedCache = new WeakMap<readonly Word[], Counted>();
 
-/** The largest number in the text that counts one of these, '12 katao ang patay' or 'patay ang 12'. */
-function maxCount(words: readonly Word[], text: string, counted: ReadonlySet<string>): number {
-  const numbers = words.flatMap((word, at) => {
+/** A number that may count people, and its first and last word. */
+type Count = { number: number; at: number; end: number };
+
+function findCounts(words: readonly Word[], text: string): Count[] {
+  return words.flatMap((word, at): Count[] => {
     // 'Daan-daan' and 'labing-isa' are two words.
     const pair = NUMBERS.get(`${word.folded} ${words[at + 1]?.folded ?? ''}`);
     const number = pair ?? NUMBERS.get(word.folded) ?? Number(word.folded);
     if (!Number.isInteger(number) || number > MAX_COUNTED || isAge(word, text)) return [];
-    const end = pair === undefined ? at : at + 1;
+    return [{ number, at, end: pair === undefined ? at : at + 1 }];
+  });
+}
+
+/** The largest number in the text that counts one of these, '12 katao ang patay' or 'patay ang 12'. */
+function maxCount(
+  numbers: readonly Count[],
+  words: readonly Word[],
+  text: string,
+  counted: ReadonlySet<string>,
+): number {
+  const counting = numbers.filter(({ at, end }) => {
     // 'Dies at 79'; the 'at' of 'at least' is before a number that counts what follows it.
     const isAt = words[at - 1]?.folded === 'at';
-    const isCounted =
-      reaches(words, end, 1, { counted, text }) || (!isAt && reaches(words, at, -1, { counted, text }));
-    return isCounted ? [number] : [];
+    return reaches(words, end, 1, { counted, text }) || (!isAt && reaches(words, at, -1, { counted, text }));
   });
-  return Math.max(0, ...numbers);
+  return Math.max(0, ...counting.map(({ number }) => number));
 }
 
 /** 'Street sweeper, 68, dead' */

@@ -143,9 +143,10 @@ function findScaleLevels(texts: LevelTexts, category: Category, isAgency: boolea
     const level =
       (scale.isTitleFirst ? findStep(scale.steps, isOfCategory ? texts.title : aside) : undefined) ??
       findStep(scale.steps, all);
-    const ceiling = scale.ceilings.flatMap((step) => matched(step, texts.title))[0];
-    const bound = level !== undefined && ceiling !== undefined ? ceiling : level;
-    if (bound === undefined || (!isOfCategory && bound.severity < GRAVEST)) return [];
+    if (level === undefined) return [];
+    const ceiling = findStep(scale.ceilings, texts.title);
+    const bound = ceiling ?? level;
+    if (!isOfCategory && bound.severity < GRAVEST) return [];
     return [{ scale: scale.scale, ...bound, isLeast: scale.isLeast && ceiling === undefined }];
   });
 }

@@ -5,17 +5,21 @@ export type PhraseMatch = { phrase: string; words: number; first: number; start:
 type PhraseEntry = { phrase: string; words: readonly string[] };
 type PhraseIndex = ReadonlyMap<string, readonly PhraseEntry[]>;
 /** The entries of each list that may begin at a word; most words begin no entry in most lists. */
-type Starts = readonly (readonly PhraseEntry[] | undefined)[];
+type Starts = ReadonlyMap<number, readonly PhraseEntry[]>;
+/** What may begin at each word of a text, and in which lists anything may. */
+type TextStarts = { atWords: readonly Starts[]; lists: ReadonlySet<number> };
 
 /** Finds every phrase in a text, even within another, with the index of its first word. */
 export function allPhrasesFinder(phrases: Iterable<string>): (words: readonly Word[]) => Map<string, number> {
   const list = addList(phrases);
   return (words) => {
     const found = new Map<string, number>();
-    startsIn(words).forEach((starts, first) => {
-      for (const entry of starts[list] ?? NO_ENTRIES)
+    const { atWords, lists } = startsIn(words);
+    if (!lists.has(list)) return found;
+    for (const [first, starts] of atWords.entries()) {
+      for (const entry of starts.get(list) ?? NO_ENTRIES)
         if (!found.has(entry.phrase) && isAt(entry, words, first)) found.set(entry.phrase, first);
-    });
+    }
     return found;
   };
 }
@@ -25,9 +29,10 @@ export function phraseFinder(phrases: Iterable<string>): (words: readonly Word[]
   const list = addList(phrases);
   return (words) => {
     const matches: PhraseMatch[] = [];
-    const starts = startsIn(words);
+    const { atWords, lists } = startsIn(words);
+    if (!lists.has(list)) return matches;
     for (let first = 0; first < words.length; ) {
-      const entry = starts[first]?.[list]?.find((candidate) => isAt(candidate, words, first));
+      const entry = atWords[first]?.get(list)?.find((candidate) => isAt(candidate, words, first));
       if (entry !== undefined) matches.push(createMatch(entry, words, first));
       first += entry?.words.length ?? 1;
     }
@@ -38,7 +43,7 @@ export function phraseFinder(phrases: Iterable<string>): (words: readonly Word[]
 /** All lists are searched together, once per word: a report is matched against a dozen of them. */
 const LISTS: PhraseIndex[] = [];
 const NO_ENTRIES: readonly PhraseEntry[] = [];
-const NO_STARTS: Starts = [];
+const NO_STARTS: Starts = new Map();
 
 function addList(phrases: Iterable<string>): number {
   startsCache.clear();
@@ -59,12 +64,15 @@ function indexPhrases(phrases: Iterable<string>): PhraseIndex {
   return byWord;
 }
 
-const textCache = new WeakMap<readonly Word[], readonly Starts[]>();
+const textCache = new WeakMap<readonly Word[], TextStarts>();
 
-function startsIn(words: readonly Word[]): readonly Starts[] {
+function startsIn(words: readonly Word[]): TextStarts {
   const before = textCache.get(words);
   if (before !== undefined) return before;
-  const starts = words.map(({ folded }) => findStarts(folded));
+  const atWords = words.map(({ folded }) => findStarts(folded));
+  const lists = new Set<number>();
+  for (const starts of atWords) for (const list of starts.keys()) lists.add(list);
+  const starts = { atWords, lists };
   textCache.set(words, starts);
   return starts;
 }
@@ -76,16 +84,19 @@ const MAX_CACHED = 20_000;
 function findStarts(folded: string): Starts {
   const before = startsCache.get(folded);
   if (before !== undefined) return before;
-  const lists = LISTS.map((byWord) => entriesAt(byWord, folded));
-  const starts = lists.some((entries) => entries !== undefined) ? lists : NO_STARTS;
+  const forms = [folded, ...otherForms(folded)];
+  const found = LISTS.flatMap((byWord, list): [number, readonly PhraseEntry[]][] => {
+    const entries = entriesAt(byWord, forms);
+    return entries.length === 0 ? [] : [[list, entries]];
+  });
+  const starts = found.length === 0 ? NO_STARTS : new Map(found);
   if (startsCache.size >= MAX_CACHED) startsCache.clear();
   startsCache.set(folded, starts);
   return starts;
 }
 
-function entriesAt(byWord: PhraseIndex, folded: string): readonly PhraseEntry[] | undefined {
-  const entries = [folded, ...otherForms(folded)].flatMap((form) => byWord.get(form) ?? NO_ENTRIES);
-  return entries.length === 0 ? undefined : entries;
+function entriesAt(byWord: PhraseIndex, forms: readonly string[]): readonly PhraseEntry[] {
+  return forms.flatMap((form) => byWord.get(form) ?? NO_ENTRIES);
 }
 
 /** The first word is the one by which the entry was found. */
