@@ -13,7 +13,7 @@ import { findCandidates } from './candidates.repository.ts';
 import * as events from './events.repository.ts';
 import * as fingerprints from './fingerprints.repository.ts';
 import { lockKeys } from './fingerprints.repository.ts';
-import { linkParts } from './link-parts.ts';
+import { findPartCandidates, linkParts } from './link-parts.ts';
 import { type EventRefresh, refreshEvent } from './refresh-event.ts';
 
 type AssignedStory = {
@@ -48,9 +48,10 @@ async function assignEvent(writing: WriteContext, story: AssignedStory): Promise
   const { db, send, now, newId } = writing;
   const keys = candidateKeys(story.fingerprint);
   const findNear = () => findCandidates(db, keys.searched, { storyId: story.id, now });
-  const [before, near] = await Promise.all([
+  const [before, near, parts] = await Promise.all([
     story.isNew ? null : stories.findEventId(db, story.id),
     findNear(),
+    findPartCandidates(db, story, now),
   ]);
   const staysIn = before === null ? null : await findRemainingEvent(writing, before, story);
   const choice =
@@ -65,7 +66,7 @@ async function assignEvent(writing: WriteContext, story: AssignedStory): Promise
   };
   // Pipelined and executed in this order, so that the event is derived after the story is in it.
   send(fingerprints.upsertFingerprint(db, write));
-  await linkParts(writing, { ...story, eventId });
+  await linkParts(writing, { ...story, eventId }, parts);
   if (eventId === null) return { eventId };
   if (choice !== undefined) recordMembership(writing, eventId, story.id, choice);
   // A revised report may reach other cells than before.

@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { causeKeys, causeProximity, holds, isStormReport } from '../../cluster/causes.ts';
 import steps from '../../cluster/data/steps.json' with { type: 'json' };
 import type { StoryFingerprint } from '../../cluster/story-fingerprint.ts';
@@ -12,23 +13,53 @@ const HAZARDS = new Set(steps.hazards);
 
 type Linked = { id: string; eventId: string | null; fingerprint: StoryFingerprint };
 
-/**
- * A flooded street keeps its own card beside the advisory for its region, and the two are linked: a report finds the
- * bulletin that covers its spot, or its cause, and a bulletin finds the open reports in its area. Idempotent. Reports
- * of other types cost no query.
- */
-export async function linkParts(writing: WriteContext, story: Linked): Promise<void> {
-  const { fingerprint } = story;
-  if (fingerprint.step === 'explained') return;
-  if (!isWideBulletin(fingerprint)) return linkToWider(writing, story);
-  if (fingerprint.step === 'over') return;
-  await adoptWithin(writing, story);
-  // A rainfall warning is part of the storm, as a flooded street is part of the warning.
-  if (!isStormReport(fingerprint)) await linkToWider(writing, story);
+/** Open reports that a story may contain, and those that may contain it. */
+type PartCandidates = { within: readonly StoredFingerprint[]; wider: readonly StoredFingerprint[] };
+
+/** Reports of other types cost no query. */
+export async function findPartCandidates(
+  db: ClientBase,
+  { id, fingerprint }: Omit<Linked, 'eventId'>,
+  now: Date,
+): Promise<PartCandidates> {
+  const find = (keys: readonly string[]) =>
+    keys.length === 0 ? [] : findCandidates(db, keys, { storyId: id, now });
+  const [within, wider] = await Promise.all([
+    find(isAdopting(fingerprint) ? keysWithin(fingerprint) : []),
+    find(mayBePart(fingerprint) ? keysWider(fingerprint) : []),
+  ]);
+  return { within, wider };
 }
 
-async function adoptWithin({ db, now }: WriteContext, { id, fingerprint }: Linked): Promise<void> {
-  const within = (await findCandidates(db, keysWithin(fingerprint), { storyId: id, now })).filter(
+/**
+ * A flooded street keeps its own card beside the advisory for its region, and the two are linked: a report finds the
+ * bulletin that covers its spot, or its cause, and a bulletin finds the open reports in its area. Idempotent.
+ */
+export async function linkParts(
+  writing: WriteContext,
+  story: Linked,
+  { within, wider }: PartCandidates,
+): Promise<void> {
+  await adoptWithin(writing, story, within);
+  await linkToWider(writing, story, wider);
+}
+
+function isAdopting(fingerprint: StoryFingerprint): boolean {
+  return fingerprint.step !== 'explained' && fingerprint.step !== 'over' && isWideBulletin(fingerprint);
+}
+
+/** A rainfall warning is part of the storm, as a flooded street is part of the warning. */
+function mayBePart(fingerprint: StoryFingerprint): boolean {
+  if (fingerprint.step === 'explained') return false;
+  return !isWideBulletin(fingerprint) || (isAdopting(fingerprint) && !isStormReport(fingerprint));
+}
+
+async function adoptWithin(
+  { db }: WriteContext,
+  { id, fingerprint }: Linked,
+  near: readonly StoredFingerprint[],
+): Promise<void> {
+  const within = near.filter(
     ({ fingerprint: other }) =>
       isWithin(other, fingerprint) && isHazardOf(other, fingerprint) && holds(fingerprint, other),
   );
@@ -42,12 +73,12 @@ async function adoptWithin({ db, now }: WriteContext, { id, fingerprint }: Linke
 
 type Wider = StoredFingerprint & { nearness: number };
 
-async function linkToWider({ db, now }: WriteContext, { id, eventId, fingerprint }: Linked): Promise<void> {
-  const keys = [
-    ...new Set([...(isWideBulletin(fingerprint) ? [] : keysAround(fingerprint)), ...causeKeys(fingerprint)]),
-  ];
-  if (keys.length === 0) return;
-  const near = (await findCandidates(db, keys, { storyId: id, now })).filter(
+async function linkToWider(
+  { db, now }: WriteContext,
+  { id, eventId, fingerprint }: Linked,
+  found: readonly StoredFingerprint[],
+): Promise<void> {
+  const near = found.filter(
     ({ eventId: other, fingerprint: { step } }) =>
       (step === undefined || step === 'holds') && (other === null || other !== eventId),
   );
@@ -84,6 +115,11 @@ function stormsIn(near: readonly StoredFingerprint[]): ReadonlySet<string> {
         : [],
     ),
   );
+}
+
+function keysWider(fingerprint: StoryFingerprint): string[] {
+  const around = isWideBulletin(fingerprint) ? [] : keysAround(fingerprint);
+  return [...new Set([...around, ...causeKeys(fingerprint)])];
 }
 
 /** Keys of bulletins on its possible causes, for an area that contains the place. */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { counter } from '@paligid/runtime/metrics';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
-import { inTransaction } from '../../../platform/database.ts';
+import { readInTransaction } from '../../../platform/database.ts';
 import { faultPoint } from '../../../platform/fault-point.ts';
 import { draftStory, type LoadedItem, type StoryDraft } from '../../cluster/draft-story.ts';
 import * as items from '../items.repository.ts';
@@ -27,10 +27,11 @@ const changed = counter('stories_changed_total', 'Stories written, by what was a
  */
 export async function processItems(parts: ProcessDeps, itemIds: readonly string[]): Promise<StoryChange[]> {
   const { pool, clock, newId } = parts;
-  // Items never change, so the slow work is done before any lock is taken.
-  const found = await items.findItems(pool, itemIds);
-  const drafts = await draftAll(found);
-  const changes = await inTransaction(pool, async (db, send) => {
+  const drafts = new Map<string, StoryDraft>();
+  const find = (db: ClientBase) => items.findItems(db, itemIds);
+  const changes = await readInTransaction(pool, find, async (db, send, found) => {
+    // Items never change, so the slow work is done before any lock is taken, and not again if the transaction is.
+    await draftAll(found, drafts);
     const writing = { db, send, now: clock.now(), newId };
     const draftOf = async (id: string) => drafts.get(id) ?? draftStory(await items.getItem(db, id));
     const written = await joinRevisions(
@@ -52,11 +53,10 @@ export async function processItems(parts: ProcessDeps, itemIds: readonly string[
 }
 
 /** Yields between two drafts: other work of this process may hold a lock that everybody waits for. */
-async function draftAll(found: readonly LoadedItem[]): Promise<Map<string, StoryDraft>> {
-  const drafts = new Map<string, StoryDraft>();
+async function draftAll(found: readonly LoadedItem[], drafts: Map<string, StoryDraft>): Promise<void> {
   for (const item of found) {
+    if (drafts.has(item.id)) continue;
     if (drafts.size > 0) await nextTurn();
     drafts.set(item.id, draftStory(item));
   }
-  return drafts;
 }
