@@ -11,7 +11,7 @@ const query = z.object({
 });
 
 /** Where most of the time went between the issue of an alert and the first notification. */
-export const DELAY_REASONS = ['reading', 'processing', 'held', 'pushing'] as const;
+const DELAY_REASONS = ['reading', 'processing', 'held', 'pushing'] as const;
 /** 'late': it had ended when we could tell of it. 'unplaced': no place of it was found. */
 export const MISS_REASONS = ['held', 'late', 'unplaced', 'not_sent'] as const;
 

@@ -16,7 +16,7 @@ export const DECLINE_REASONS = ['source_says_so', 'not_confirmed', 'already_righ
 export const CORRECTION_EFFECTS = ['changed', 'withdrawn', 'noted'] as const;
 
 /** What a story said, as far as a correction can change it. */
-export const storyFactsSchema = z.object({
+const storyFactsSchema = z.object({
   title: boundedText(TEXT.title),
   place: boundedText(TEXT.label).nullable(),
   severity: severitySchema,

@@ -16,7 +16,7 @@ export type AlertTimes = {
 export type DelayReason = 'reading' | 'processing' | 'held' | 'pushing';
 
 /** Upper limits of the classes of a delay, in minutes; the last class has none. */
-export const DELAY_STEPS_MIN = [1, 2, 5, 10, 30, 60];
+const DELAY_STEPS_MIN = [1, 2, 5, 10, 30, 60];
 
 /** From the issue to the first notification, in whole seconds. An issuer whose clock is ahead counts as at once. */
 export function delaySeconds({ issuedAtMs, toldAtMs, pushedAtMs }: AlertTimes): number | null {

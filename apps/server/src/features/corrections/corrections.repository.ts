@@ -14,7 +14,7 @@ export type Effect = (typeof CORRECTION_EFFECTS)[number];
 export type Reason = (typeof ACCEPT_REASONS)[number] | (typeof DECLINE_REASONS)[number];
 
 /** An account, or a guest's device by the hash of its key with the story. */
-export type Sender = { userId: string } | { deviceHash: Buffer };
+type Sender = { userId: string } | { deviceHash: Buffer };
 
 export type DecidedRow = {
   storyId: string;

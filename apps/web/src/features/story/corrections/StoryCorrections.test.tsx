@@ -14,12 +14,22 @@ afterEach(() => {
 const FACTS = { title: 'Flood', place: 'Marikina', severity: 3 } as const;
 const DECISIONS = [
   {
-    ...{ kind: 'place', decision: 'accepted', reason: 'same_name', effect: 'changed' },
-    ...{ decided_at: '2026-11-15T07:10:00.000Z', before: FACTS, after: { ...FACTS, place: 'Quezon City' } },
+    kind: 'place',
+    decision: 'accepted',
+    reason: 'same_name',
+    effect: 'changed',
+    decided_at: '2026-11-15T07:10:00.000Z',
+    before: FACTS,
+    after: { ...FACTS, place: 'Quezon City' },
   },
   {
-    ...{ kind: 'severity', decision: 'declined', reason: 'source_says_so', effect: null },
-    ...{ decided_at: '2026-11-15T06:00:00.000Z', before: null, after: null },
+    kind: 'severity',
+    decision: 'declined',
+    reason: 'source_says_so',
+    effect: null,
+    decided_at: '2026-11-15T06:00:00.000Z',
+    before: null,
+    after: null,
   },
 ] as const;
 

@@ -30,7 +30,7 @@ const ACCEPTED: Partial<Record<string, (typeof m)['correction.place_changed']>> 
   'translation noted': m['correction.translation_noted'],
 };
 
-export const REASONS: Record<StoryCorrection['reason'], PlainMessage> = {
+const REASONS: Record<StoryCorrection['reason'], PlainMessage> = {
   source_says_so: m['correction.reason_source_says_so'],
   not_confirmed: m['correction.reason_not_confirmed'],
   already_right: m['correction.reason_already_right'],
