@@ -18,7 +18,7 @@ test('a bulletin of a flood is on the board with depth, who can pass, source and
   test.setTimeout(120_000);
   await setPreferences(context, { place: CITY.code });
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Trains, floods, coding' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Trains, floods, coding' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Getting around now' })).toBeVisible();
   // No railway and no agency is read in this world: that is what the board says, never that all is normal.
   const trains = page.getByRole('region', { name: 'Trains' });

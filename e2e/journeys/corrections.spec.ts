@@ -41,7 +41,7 @@ test.describe('without script', () => {
   }) => {
     await setPreferences(context, { lang: 'en' });
     await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Accuracy' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Accuracy' }).click();
     await expect(page).toHaveURL(/\/tumpak$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'How often we were right, and where we were not',

@@ -97,10 +97,12 @@ test('the board is accessible and fits a phone of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   // Axe is a script of the test: the policy of this page lets it in.
   await page.goto(`${worldUrls().web}/embed/v1/tagbilaran?theme=light`);
-  await expect(page.getByRole('listitem').filter({ hasText: HEADLINE })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: HEADLINE }).first()).toBeVisible();
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWide).toBe(false);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The page around a frame has the main landmark and the first heading.
+  const around = ['landmark-one-main', 'page-has-heading-one'];
+  const { violations } = await new AxeBuilder({ page }).disableRules(around).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
@@ -111,7 +113,7 @@ test('where scripts are forbidden the link inside stays, and a frame shows the w
   await expect(page.getByRole('link', { name: 'Alerts for Tagbilaran' })).toBeVisible();
   await page.goto(`${address}?blocked=1&plain=1&frame=1&theme=dark`);
   const frame = page.frameLocator('iframe');
-  await expect(frame.getByText(HEADLINE)).toBeVisible();
+  await expect(frame.getByText(HEADLINE).first()).toBeVisible();
   await expect(frame.getByText(/^As of /)).toBeVisible();
   await takePicture(page, 'frame-dark');
 });

@@ -9,7 +9,7 @@ const GALLERY_FILE = './features/gallery/gallery.route.tsx';
 const GALLERY_ROUTES = import.meta.env.GALLERY ? [{ path: '/gallery', file: GALLERY_FILE }] : [];
 
 const GALLERY_LOADERS: Record<string, () => Promise<RouteModule>> = import.meta.env.GALLERY
-  ? { [GALLERY_FILE.replace('./', '../')]: () => import('../features/gallery/gallery.route.tsx') }
+  ? { [GALLERY_FILE]: () => import('../features/gallery/gallery.route.tsx') }
   : {};
 
 /** The product's routes, and those of the gallery where the build includes it. */
@@ -18,7 +18,7 @@ const ALL_ROUTES = [...GALLERY_ROUTES, ...ROUTES];
 export type Route = (typeof ALL_ROUTES)[number];
 
 const LOADERS = {
-  ...import.meta.glob<RouteModule>(['../features/**/*.route.tsx', '!../features/gallery/*']),
+  ...import.meta.glob<RouteModule>(['./features/**/*.route.tsx', '!./features/gallery/*'], { base: '..' }),
   ...GALLERY_LOADERS,
 };
 const RETRY_MS = 400;
@@ -37,7 +37,7 @@ export function matchRoute(pathname: string) {
 export function loadRoute({ file }: Pick<Route, 'file'>): Promise<RouteModule> {
   const known = loading.get(file);
   if (known !== undefined) return known;
-  const loader = LOADERS[file.replace('./', '../')];
+  const loader = LOADERS[file];
   if (loader === undefined) throw new Error(`no route module ${file}`);
   const module = loadUnlessOffline(loader).then(
     (it) => {
