@@ -18,7 +18,7 @@ const ALL_ROUTES = [...GALLERY_ROUTES, ...ROUTES];
 export type Route = (typeof ALL_ROUTES)[number];
 
 const LOADERS = {
-  ...import.meta.glob<RouteModule>(['./features/**/*.route.tsx', '!./features/gallery/*'], { base: '..' }),
+  ...import.meta.glob<RouteModule>(['./features/**/*.route.tsx', '!./features/gallery/*'], { base: '../' }),
   ...GALLERY_LOADERS,
 };
 const RETRY_MS = 400;
