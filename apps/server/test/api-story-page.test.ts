@@ -204,7 +204,7 @@ test('an endless chain is cut at its oldest', async ({ tell, pageOf }) => {
   expect(reports[0]?.title).toContain(names.at(-1));
 });
 
-test('a page costs two reads and an alert two more, and every step of the second is answered by an index', async ({
+test('a page costs three reads and an alert two more, and every step of the second is answered by an index', async ({
   db,
   databaseUrl,
   tell,
@@ -213,7 +213,9 @@ test('a page costs two reads and an alert two more, and every step of the second
   const [id = ''] = await storyIds(db);
   const api = await startApi({ databaseUrl });
   await Promise.all(Array.from({ length: 50 }, () => api.request(`/story/s-${id}`)));
-  expect(api.statements).toEqual(['stories-by-ids', 'stories-reports', 'first-sent', 'hotlines-by-places']);
+  expect(api.statements).toEqual([
+    ...['stories-by-ids', 'stories-reports', 'first-sent', 'story-corrections', 'hotlines-by-places'],
+  ]);
 
   await fill(db);
   await db.query('analyze stories, items, item_keys, story_keys, cap_messages, cap_stories');
