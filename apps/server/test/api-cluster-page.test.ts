@@ -48,7 +48,9 @@ test('a page that is read by many at once is found once', async ({ db, databaseU
   const api = await startApi({ databaseUrl });
   const { event } = await seedFlood(db);
   await Promise.all(Array.from({ length: 50 }, () => api.request(`/story/c-${event}`)));
-  expect(api.statements).toEqual(['event-living', 'events-by-ids', 'stories-by-ids', 'stories-reports']);
+  expect(api.statements).toEqual([
+    ...['event-living', 'events-by-ids', 'stories-by-ids', 'stories-reports', 'story-corrections'],
+  ]);
 });
 
 test('a merged cluster answers as the one it went into, which says where it lives', async ({

@@ -99,7 +99,7 @@ test('a page ends with its story, is cached for a second, and is served stale wh
   const id = await seedStory(db, { expiresMs: NOW.getTime() + MINUTE });
   const first = await api.request(`/story/s-${id}`);
   await Promise.all(Array.from({ length: 50 }, () => api.request(`/story/s-${id}`)));
-  expect(api.statements).toEqual(['stories-by-ids', 'stories-reports']);
+  expect(api.statements).toEqual(['stories-by-ids', 'stories-reports', 'story-corrections']);
   const etag = first.headers.get('etag') ?? '';
   expect((await api.request(`/story/s-${id}`, { headers: { 'if-none-match': etag } })).status).toBe(304);
 
