@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, setPreferences } from '../reader.ts';
 import { simulator } from '../world.ts';
 
 /** No other journey is there. */
-const CITY = { code: '1004209000', name: 'Oroquieta', lat: 8.4859, lon: 123.8048 };
+const CITY = { code: '1606819000', name: 'Tandag', lat: 9.078, lon: 126.198 };
 const HEADLINE = `Knee-deep flood on the roads of ${CITY.name} City, not passable to light vehicles`;
 
 test.use({ viewport: { width: 360, height: 740 } });

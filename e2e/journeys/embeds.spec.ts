@@ -7,8 +7,8 @@ import { squareAround } from '../quiet-city.ts';
 import { simulator, worldUrls } from '../world.ts';
 
 /** No other journey reads of this city. */
-const TAGBILARAN = { name: 'Tagbilaran', slug: 'tagbilaran', lat: 9.65, lon: 123.85 };
-const HEADLINE = 'Storm surge warning for Tagbilaran, leave the shore';
+const BORONGAN = { name: 'Borongan', slug: 'borongan', lat: 11.608, lon: 125.432 };
+const HEADLINE = 'Storm surge warning for Borongan, leave the shore';
 
 /** What resets, frameworks and careless themes do to a page, at their worst. */
 const HOSTILE_STYLE = `* { all: unset !important; }
@@ -36,8 +36,8 @@ test.beforeAll(async ({ request }) => {
     reply.setHeader('content-type', 'text/html; charset=utf-8');
     const theme = searchParams.get('theme') ?? 'auto';
     const lang = searchParams.get('lang') ?? 'en';
-    const board = `<paligid-board city="tagbilaran" lang="${lang}" theme="${theme}"><a href="${ours}/lungsod/tagbilaran">Alerts for Tagbilaran</a></paligid-board>`;
-    const frame = `<iframe src="${ours}/embed/v1/tagbilaran?lang=${lang}&theme=${theme}" title="Board" width="340" height="420" sandbox></iframe>`;
+    const board = `<paligid-board city="borongan" lang="${lang}" theme="${theme}"><a href="${ours}/lungsod/borongan">Alerts for Borongan</a></paligid-board>`;
+    const frame = `<iframe src="${ours}/embed/v1/borongan?lang=${lang}&theme=${theme}" title="Board" width="340" height="420" sandbox></iframe>`;
     const style = searchParams.has('plain') ? '' : '<link rel="stylesheet" href="/hostile.css">';
     reply.end(
       `<!doctype html><html lang="en"><head><title>Town hall</title><meta name="viewport" content="width=device-width">${style}<script async src="${ours}/embed/v1/board.js"></script></head><body><main>${searchParams.has('frame') ? frame : board}</main></body></html>`,
@@ -45,7 +45,7 @@ test.beforeAll(async ({ request }) => {
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
-  const areas = [{ description: TAGBILARAN.name, polygon: squareAround(TAGBILARAN) }];
+  const areas = [{ description: BORONGAN.name, polygon: squareAround(BORONGAN) }];
   ({ id: alertId } = await simulator().issue({
     kind: 'cap',
     severity: 'Extreme',
@@ -53,7 +53,7 @@ test.beforeAll(async ({ request }) => {
     areas,
   }));
   await expect
-    .poll(async () => (await request.get('/embed/v1/tagbilaran.json')).text(), { timeout: 60_000 })
+    .poll(async () => (await request.get('/embed/v1/borongan.json')).text(), { timeout: 60_000 })
     .toContain(HEADLINE);
 });
 test.afterAll(async () => {
@@ -96,7 +96,7 @@ for (const { theme, lang, level } of [
 test('the board is accessible and fits a phone of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   // Axe is a script of the test: the policy of this page lets it in.
-  await page.goto(`${worldUrls().web}/embed/v1/tagbilaran?theme=light`);
+  await page.goto(`${worldUrls().web}/embed/v1/borongan?theme=light`);
   await expect(page.getByRole('listitem').filter({ hasText: HEADLINE }).first()).toBeVisible();
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWide).toBe(false);
@@ -110,7 +110,7 @@ test('where scripts are forbidden the link inside stays, and a frame shows the w
   page,
 }) => {
   await page.goto(`${address}?blocked=1&plain=1`);
-  await expect(page.getByRole('link', { name: 'Alerts for Tagbilaran' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Alerts for Borongan' })).toBeVisible();
   await page.goto(`${address}?blocked=1&plain=1&frame=1&theme=dark`);
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText(HEADLINE).first()).toBeVisible();

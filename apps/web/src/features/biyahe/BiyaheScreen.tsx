@@ -3,6 +3,7 @@ import { parseWireTime } from '@paligid/domain/time/calendar';
 import { formatClockTime } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { biyaheQuery } from '../../client/queries/biyahe.ts';
 import { townElsewhere } from '../../client/queries/pasok.ts';
@@ -243,7 +244,16 @@ function SpotName({ spot }: { spot: Spot }) {
   return (
     <h3 className={styles['spot']}>
       <Karatula place={name} isNear={false} size="small" />
-      {details.length > 0 && <small>{details.join(' • ')}</small>}
+      {details.length > 0 && (
+        <small>
+          {details.map((detail, index) => (
+            <Fragment key={detail}>
+              {index > 0 && ' • '}
+              {detail}
+            </Fragment>
+          ))}
+        </small>
+      )}
     </h3>
   );
 }
