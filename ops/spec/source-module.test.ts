@@ -68,10 +68,12 @@ test('modules that are imported while running and patterns of modules are found'
   const { declarations, effects } = parse(`
     const load = () => import('./late.ts');
     const all = import.meta.glob(['./*.route.tsx', '!./gallery/*']);
+    const above = import.meta.glob(['./*.route.tsx', '!./gallery/*'], { base: '../' });
     start(all);
   `);
   expect(declarations.get('load')?.modules).toEqual(['./late.ts']);
   expect(declarations.get('all')?.globs).toEqual([['./*.route.tsx', '!./gallery/*']]);
+  expect(declarations.get('above')?.globs).toEqual([['.././*.route.tsx', '!.././gallery/*']]);
   expect([...effects.names]).toEqual(['start', 'all']);
 });
 

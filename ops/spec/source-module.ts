@@ -5,7 +5,7 @@ export interface References {
   readonly names: ReadonlySet<string>;
   /** Modules that are imported while running. */
   readonly modules: readonly string[];
-  /** Lists of patterns given to `import.meta.glob`. */
+  /** Lists of patterns given to `import.meta.glob`, each with the `base` that it starts from. */
   readonly globs: readonly (readonly string[])[];
 }
 
@@ -131,10 +131,13 @@ function findReferences(root: unknown): References {
     if (node.type === 'Identifier') names.add(nodeName(node));
     if (node.type !== 'CallExpression') return;
     const callee = childNode(node['callee']);
-    const first = childNode(nodes(node['arguments'])[0]?.['expression']);
+    const [first, options] = nodes(node['arguments']).map((argument) => childNode(argument['expression']));
     if (callee?.type === 'Import') modules.push(literalText(first));
     const isMeta = childNode(callee?.['object'])?.type === 'MetaProperty';
-    if (isMeta && nodeName(callee?.['property']) === 'glob') globs.push(literalTexts(first));
+    if (!isMeta || nodeName(callee?.['property']) !== 'glob') return;
+    const base = nodes(options?.['properties']).find((property) => nodeName(property['key']) === 'base');
+    const folder = literalText(childNode(base?.['value']));
+    globs.push(literalTexts(first).map((pattern) => pattern.replace(/^!?/, (sign) => `${sign}${folder}`)));
   });
   return { names, modules, globs };
 }
