@@ -65,7 +65,7 @@ test('without records nothing is measured, and no figure is a zero', async () =>
   expect(await screen.findByText('Nothing has been recorded yet')).toBeTruthy();
   expect(screen.getAllByText('No alert was issued this month').length).toBeGreaterThan(1);
   expect(screen.getAllByText('–')).toHaveLength(4);
-  expect(screen.getByText('No alert was issued this month.')).toBeTruthy();
+  expect(screen.getByText('Nothing to count yet this month.')).toBeTruthy();
 });
 
 test('a month shows its delays with the worst and why, errors with before and after, and the records', async () => {

@@ -116,7 +116,7 @@ function KeyFigures({ ledger: { notified, false_alerts, missed, sources } }: { l
         value={missed.issued === 0 ? null : String(missed.count)}
         name={t(m['ledger.missed'])}
         note={
-          missed.issued === 0 ? t(m['ledger.delay_none']) : t(m['ledger.missed_note'], { n: missed.issued })
+          missed.issued === 0 ? t(m['ledger.missed_none']) : t(m['ledger.missed_note'], { n: missed.issued })
         }
       />
       <KeyFigure
