@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { locales } from '@paligid/i18n/runtime';
 import { build } from 'vite';
 import { compressFolder } from './compress-folder.ts';
-import { embedScriptConfig } from './embed-script.ts';
-import { serviceWorkerConfig } from './service-worker.ts';
+import { embedScriptConfig, serviceWorkerConfig } from './plain-scripts.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PSEUDO_LOCALE = 'en-XA';

@@ -2,8 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { InlineConfig, Plugin } from 'vite';
 import { SCRIPT_TARGET } from './browser-floor.ts';
 
-const ENTRY = fileURLToPath(import.meta.resolve('../src/offline/worker/worker.ts'));
-
 const RUNTIME_ID = '\0message-runtime';
 /** The part of the runtime that messages refer to. Throws for a message without a language: there is no page to have one. */
 const RUNTIME = `
@@ -14,7 +12,7 @@ const RUNTIME = `
  * The runtime of the messages finds out the language of a page, which is most of the script; a worker and an embed name
  * the language of every message.
  */
-export function smallMessageRuntime(): Plugin {
+function smallMessageRuntime(): Plugin {
   return {
     name: 'small-message-runtime',
     enforce: 'pre',
@@ -24,8 +22,18 @@ export function smallMessageRuntime(): Plugin {
   };
 }
 
-/** One plain script at the root of the site, so that its scope is the whole site. */
+/** At the root of the site, so that its scope is the whole site. */
 export function serviceWorkerConfig(outDir: string): InlineConfig {
+  return plainScript(outDir, import.meta.resolve('../src/offline/worker/worker.ts'), 'sw.js');
+}
+
+/** For other people's pages. */
+export function embedScriptConfig(outDir: string): InlineConfig {
+  return plainScript(outDir, import.meta.resolve('../src/embed/paligid-board.ts'), 'embed/v1/board.js');
+}
+
+/** One script that loads no other file and leaves no name on the page. */
+function plainScript(outDir: string, entry: string, file: string): InlineConfig {
   return {
     configFile: false,
     logLevel: 'warn',
@@ -35,7 +43,7 @@ export function serviceWorkerConfig(outDir: string): InlineConfig {
       outDir,
       emptyOutDir: false,
       target: SCRIPT_TARGET,
-      rolldownOptions: { input: ENTRY, output: { entryFileNames: 'sw.js', format: 'iife' } },
+      rolldownOptions: { input: fileURLToPath(entry), output: { entryFileNames: file, format: 'iife' } },
     },
   };
 }
