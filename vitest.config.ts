@@ -16,7 +16,7 @@ const MESSAGES = ['packages/i18n/compile/compile-when-stale.ts'];
 
 const IN_A_PAGE = {
   globalSetup: MESSAGES,
-  setupFiles: ['packages/testkit/src/fixed-day.ts'],
+  setupFiles: ['packages/testkit/src/fixed-day.ts', 'apps/web/src/test-setup.ts'],
   environment: 'happy-dom',
   testTimeout: 20_000,
   env: { TZ: 'Asia/Manila' },

@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { BROWSER_FLOOR, SCRIPT_TARGET } from './build/browser-floor.ts';
 import { shortClassNames } from './build/class-names.ts';
@@ -28,12 +27,11 @@ const ENTRY = { client: 'src/entry.client.tsx', server: 'src/entry.server.tsx' }
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   plugins: [
-    react(),
     iconSprite(),
     gallery(),
     ...(command === 'build' && !isSsrBuild ? [oneLanguage(buildLocale())] : []),
   ],
-  // Bundles everything into one file, with React's production build whatever the environment.
+  // Bundles everything into one file, with the production build of libraries whatever the environment.
   ...(command === 'build' &&
     isSsrBuild && {
       ssr: { noExternal: true },

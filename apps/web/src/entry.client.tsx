@@ -2,7 +2,7 @@ import './design/tokens.css';
 import './design/base.css';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { loadRoute, matchRoute } from './app/route-modules.ts';
+import { getLoadedRoute, loadRoute, matchRoute } from './app/route-modules.ts';
 import { createClient } from './client/client.ts';
 import { holdInstallPrompt } from './client/install/early-prompt.ts';
 import { loadWhenIdle } from './client/lazy-load.ts';
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const client = createClient(window);
   const { page, stores, api, queryClient } = client;
   const app = (
-    <BrowserRouter>
+    <BrowserRouter load={loadScreen}>
       <App page={page} stores={stores} api={api} queryClient={queryClient} />
     </BrowserRouter>
   );
@@ -38,6 +38,11 @@ async function start(): Promise<void> {
   }
   startLocationWhenGranted(window, client);
   startLiveWhenIdle(window, client);
+}
+
+function loadScreen(pathname: string) {
+  const here = matchRoute(pathname);
+  return here && getLoadedRoute(here.route) === undefined ? loadRoute(here.route) : undefined;
 }
 
 /** Fraction of pages that report errors. A quarter is enough to see what fails for many readers. */

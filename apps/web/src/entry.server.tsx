@@ -1,4 +1,5 @@
 import { dehydrate, type Query, QueryClient } from '@tanstack/react-query';
+import { options } from 'preact';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/App.tsx';
 import type { PageInfo } from './app/page.ts';
@@ -7,6 +8,14 @@ import { loadRoute, matchRoute } from './app/route-modules.ts';
 import { createStores } from './client/stores/stores.ts';
 import { StaticRouter } from './router/StaticRouter.tsx';
 import { createInternalApi, type FetchInternal } from './server/internal-api.ts';
+
+const normalize = options.vnode;
+/** The React layer turns `translate="no"` into the DOM's property, false, which leaves no attribute in a document. */
+options.vnode = (vnode) => {
+  normalize?.(vnode);
+  const { props }: { props: { translate?: unknown; children: unknown } | null } = vnode;
+  if (props?.translate === false) props.translate = 'no';
+};
 
 export interface RenderedPage {
   /** Source file of the route, to preload its chunks. */

@@ -1,4 +1,4 @@
-/** Baseline, React alone: renders the tree of a page with its data to a string for every request. */
+/** Baseline, Preact alone: renders the tree of a page with its data to a string for every request. */
 import { createServer } from 'node:http';
 
 type RenderRequest = { port: number; renderer: string; address: string; page: object; queries: Queries };

@@ -1,5 +1,5 @@
 /**
- * Compares the web server with what Node, React and undici can do bare, in one run: P6, P7, P8 of the performance
+ * Compares the web server with what Node, Preact and undici can do bare, in one run: P6, P7, P8 of the performance
  * goals. Then, with the invented day, runs Lighthouse on the pages that most readers see first and measures how long an
  * interaction takes. Needs a build (`npm run build`) and the engines. `--quick`, `--only P6,lighthouse,interactions`.
  */

@@ -1,5 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { Suspense, use } from 'react';
+import { act, cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LocaleContext } from '../i18n/useTranslation.ts';
 import { BrowserRouter } from '../router/BrowserRouter.tsx';
@@ -18,20 +17,19 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const load = (pathname: string) => (pathname === '/slow' ? code : undefined);
+
 function Screen() {
   const { pathname } = useLocation();
-  if (pathname === '/slow') use(code);
   return <h1>{pathname}</h1>;
 }
 
 test('while the code of a page comes, the page before it stays and a bar says so', async () => {
   render(
-    <BrowserRouter>
+    <BrowserRouter load={load}>
       <LocaleContext value="fil">
         <Link to="/slow">Slow</Link>
-        <Suspense fallback={null}>
-          <Screen />
-        </Suspense>
+        <Screen />
         <PendingBar />
       </LocaleContext>
     </BrowserRouter>,

@@ -31,7 +31,7 @@ function useHead(head: RouteModule['head'], params: PathParams): void {
   const { search } = useLocation();
   const queryClient = useQueryClient();
 
-  // An effect, because the head lies outside the React tree; a layout effect, because other effects read the title.
+  // An effect, because the head lies outside the Preact tree; a layout effect, because other effects read the title.
   useLayoutEffect(() => {
     const here = { ...page, locale };
     const show = () =>

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { render } from '../entry.server.tsx';
 import { ROUTES } from '../routes.ts';
@@ -36,4 +37,9 @@ test('no value in the path or the query of any page makes its rendering fail', {
       if (redirect !== undefined) expect(new URL(redirect.to, ORIGIN).origin).toBe(ORIGIN);
     }
   }
+});
+
+test('initials and names are marked as not to be translated', async () => {
+  const page = await render(new URL('/terms', ORIGIN), PAGE, refuse);
+  expect(page?.html).toMatch(/ translate="no"[^>]*>G</);
 });

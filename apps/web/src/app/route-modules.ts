@@ -48,7 +48,7 @@ export function loadRoute({ file }: Pick<Route, 'file'>): Promise<RouteModule> {
       throw new Error('Failed to fetch the screen', { cause });
     },
   );
-  // A failed load is dropped after a delay, so that the reader's next attempt loads again. React retries at once and
+  // A failed load is dropped after a delay, so that the reader's next attempt loads again. Preact retries at once and
   // must find this failure: a new promise would suspend the screen for ever.
   module.catch(() => setTimeout(() => loading.delete(file), RETRY_MS));
   loading.set(file, module);

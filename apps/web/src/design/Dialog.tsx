@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { m } from '@paligid/i18n/messages';
-import { type ReactNode, type RefObject, use } from 'react';
+import { type ReactNode, type RefObject, useContext } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -23,7 +23,7 @@ export function Dialog({ title, text, isOpen, onClose, children, actions, finalF
   const t = useTranslation();
   return (
     <Base.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
-      <Base.Portal container={use(PortalContainer)}>
+      <Base.Portal container={useContext(PortalContainer)}>
         <Base.Backdrop className={styles['scrim']} />
         <Base.Viewport className={styles['place']}>
           <Base.Popup className={styles['dialog']} finalFocus={finalFocus}>

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { Fragment, type RefObject, use } from 'react';
+import { Fragment, type RefObject, useContext } from 'react';
 import { Link } from '../router/Link.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
@@ -37,7 +37,7 @@ export interface MenuProps {
 export function Menu({ label, items, anchor, side = 'bottom', isOpen, onClose }: MenuProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
-      <Base.Portal container={use(PortalContainer)}>
+      <Base.Portal container={useContext(PortalContainer)}>
         <Base.Positioner anchor={anchor} side={side} align="end" sideOffset={6} className={styles['place']}>
           <Base.Popup className={styles['menu']} aria-label={label} finalFocus={anchor}>
             {items.map((item) => (

@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { m } from '@paligid/i18n/messages';
-import { type ReactNode, type RefObject, use } from 'react';
+import { type ReactNode, type RefObject, useContext } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { IconButton } from './IconButton.tsx';
 import { PortalContainer } from './portal-container.ts';
@@ -22,7 +22,7 @@ export function Sheet({ title, isOpen, onClose, children, footer, finalFocus }: 
   const t = useTranslation();
   return (
     <Drawer.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()} swipeDirection="down">
-      <Drawer.Portal container={use(PortalContainer)}>
+      <Drawer.Portal container={useContext(PortalContainer)}>
         <Drawer.Backdrop className={styles['scrim']} />
         <Drawer.Viewport className={styles['place']}>
           <Drawer.Popup className={styles['sheet']} finalFocus={finalFocus}>

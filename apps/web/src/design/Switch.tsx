@@ -36,7 +36,12 @@ export function Switch(props: SwitchProps) {
         checked={isOn}
         disabled={isDisabled}
         aria-describedby={text === undefined ? undefined : `${id}-text`}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={({ currentTarget }) => {
+          const wanted = currentTarget.checked;
+          // It shows what holds: a change that is refused must not look done.
+          currentTarget.checked = isOn;
+          onChange(wanted);
+        }}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { LocaleContext } from '../i18n/useTranslation.ts';
 import { ImpactBars } from './ImpactBars.tsx';
@@ -82,7 +82,7 @@ test('a plate says whether its place is near, not by its colour alone', () => {
   expect(container.textContent).toBe('Marikina (near you)Cubao');
 });
 
-function lit(container: HTMLElement): [number, number] {
+function lit(container: Element): [number, number] {
   const panes = [...container.querySelectorAll('i')];
   return [panes.filter((pane) => pane.dataset['lit'] !== undefined).length, panes.length];
 }

@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react';
+import { configure } from '@testing-library/preact';
 import { vi } from 'vitest';
 
 /** A busy machine takes longer than the second that is the default. */

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render } from '@testing-library/preact';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand/react';
 import { PageContext, type PageInfo } from '../app/page.ts';

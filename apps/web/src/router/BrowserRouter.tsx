@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState, useTransition } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import {
   NavigationPendingContext,
   type NavigationType,
@@ -12,12 +12,34 @@ interface HistoryEntry {
   navigationType: NavigationType;
 }
 
-/** Router on the browser's history. */
-export function BrowserRouter({ children }: { children: ReactNode }) {
+interface BrowserRouterProps {
+  /** Loads the code of a page; undefined if nothing is missing. The page before it stays until then. */
+  load?: (pathname: string) => Promise<unknown> | undefined;
+  children: ReactNode;
+}
+
+/** Router on the browser's history. `load` must be a constant. */
+export function BrowserRouter({ load, children }: BrowserRouterProps) {
   const [entry, setEntry] = useState(() => currentEntry('pop'));
-  const [isPending, startTransition] = useTransition();
+  const [isPending, setPending] = useState(false);
   const moves = useMemo(() => {
-    const arrive = (by: NavigationType) => startTransition(() => setEntry(currentEntry(by)));
+    let latest = 0;
+    const arrive = (by: NavigationType) => {
+      const entry = currentEntry(by);
+      latest += 1;
+      const navigation = latest;
+      const show = () => {
+        // The reader may have gone on meanwhile.
+        if (navigation !== latest) return;
+        setEntry(entry);
+        setPending(false);
+      };
+      const loading = load?.(entry.location.pathname);
+      if (loading === undefined) return show();
+      setPending(true);
+      // A page whose code does not load shows why.
+      loading.then(show, show);
+    };
     return {
       arrive,
       push: (path: string) => {
@@ -32,7 +54,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       },
       go: (steps: number) => window.history.go(steps),
     };
-  }, []);
+  }, [load]);
   // The browser handles back and forward itself and reports them by an event.
   useEffect(() => {
     const follow = () => moves.arrive('pop');

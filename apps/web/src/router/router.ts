@@ -1,4 +1,4 @@
-import { createContext, use, useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 
 export interface RouterLocation {
   pathname: string;
@@ -27,7 +27,7 @@ export interface Router {
 export const RouterContext = createContext<Router | undefined>(undefined);
 
 export function useRouter(): Router {
-  const address = use(RouterContext);
+  const address = useContext(RouterContext);
   if (address === undefined) throw new Error('no address around this component');
   return address;
 }
@@ -44,7 +44,7 @@ export function useNavigationType(): NavigationType {
 export const NavigationPendingContext = createContext(false);
 
 export function useIsNavigating(): boolean {
-  return use(NavigationPendingContext);
+  return useContext(NavigationPendingContext);
 }
 
 /** The parameters of the query string. */

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { AtPath, MemoryRouter } from './MemoryRouter.tsx';
@@ -28,9 +28,11 @@ function Reader({ to }: { to: string }) {
 }
 
 function open(at: string, to: string) {
-  render(<Reader to={to} />, {
-    wrapper: ({ children }) => <MemoryRouter entries={[at]}>{children}</MemoryRouter>,
-  });
+  render(
+    <MemoryRouter entries={[at]}>
+      <Reader to={to} />
+    </MemoryRouter>,
+  );
   return {
     here: () => screen.getByRole('status').textContent,
     press: (name: string) => userEvent.click(screen.getByRole('button', { name })),

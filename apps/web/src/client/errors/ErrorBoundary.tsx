@@ -74,6 +74,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown): void {
+    // biome-ignore lint/suspicious/noConsole: otherwise a caught error would leave no trace for whoever looks.
+    console.error(error);
     ErrorBoundary.reportError?.(error);
   }
 

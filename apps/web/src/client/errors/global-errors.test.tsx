@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/preact';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocaleContext } from '../../i18n/useTranslation.ts';
@@ -104,15 +104,15 @@ test("[ERROR-015] [ERROR-016] 'Try Again' waits half a second, loads what failed
       <GlobalErrorPanel />
     </>,
   );
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
   reject(new TypeError('Failed to fetch'));
   act(() => screen.getByRole('button', { name: 'Try Again' }).click());
   expect(screen.getByRole('button', { name: 'Retrying...' })).toBeDefined();
-  await act(() => vi.advanceTimersByTimeAsync(499));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(499)));
   expect(ask).toHaveBeenCalledTimes(1);
-  await act(() => vi.advanceTimersByTimeAsync(1));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
   expect(ask).toHaveBeenCalledTimes(2);
-  await act(() => vi.advanceTimersByTimeAsync(10));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(10)));
   expect(screen.getByText('stories')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -124,10 +124,10 @@ test('the panel stays while it still fails, and can be closed', async () => {
       <GlobalErrorPanel />
     </>,
   );
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
   reject(new TypeError('Failed to fetch'));
   act(() => screen.getByRole('button', { name: 'Try Again' }).click());
-  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
   act(() => screen.getByRole('button', { name: 'Close' }).click());
   expect(screen.queryByRole('alert')).toBeNull();
@@ -147,7 +147,7 @@ test('a screen that cannot be drawn leaves a note, which goes with the next try 
   expect(screen.getByText('Connection Problem')).toBeDefined();
   isBroken = false;
   act(() => screen.getByRole('button', { name: 'Try Again' }).click());
-  await act(() => vi.advanceTimersByTimeAsync(500));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(500)));
   expect(screen.getByText('whole')).toBeDefined();
   isBroken = true;
   rerender(screenOf('/a'));

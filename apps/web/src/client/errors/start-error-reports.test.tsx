@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocaleContext } from '../../i18n/useTranslation.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

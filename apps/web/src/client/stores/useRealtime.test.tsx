@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { useRealtime } from './useRealtime.ts';
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/preact';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { LocaleContext } from '../../i18n/useTranslation.ts';

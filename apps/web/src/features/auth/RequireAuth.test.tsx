@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
 import { RequireAuth } from './RequireAuth.tsx';

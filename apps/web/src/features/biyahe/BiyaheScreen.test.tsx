@@ -1,5 +1,5 @@
 import type { BiyaheBoard } from '@paligid/contract/api/biyahe.api';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { renderInApp } from '../../layout/render-in-app.tsx';
 import { BiyaheScreen } from './BiyaheScreen.tsx';

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { LocaleContext } from '../../i18n/useTranslation.ts';
 import { BrandScreen } from './BrandScreen.tsx';

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiRequestError } from '../../client/api/api-error.ts';
@@ -227,7 +227,7 @@ test('a growing reply is not read aloud; the whole answer is, once', async () =>
   expect(screen.getByText('Oo, sa').getAttribute('aria-hidden')).toBe('true');
   expect(log().getAttribute('aria-live')).toBe('off');
   await act(async () => respond(buildReply({ message_id: id })));
-  expect(screen.queryByText('Oo, sa')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Oo, sa')).toBeNull());
   const spoken = screen.getAllByRole('status').map((status) => status.textContent);
   expect(spoken).toEqual([`Paligid answered: ${buildReply().response}`]);
 });

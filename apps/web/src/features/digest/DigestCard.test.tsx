@@ -1,5 +1,5 @@
 import type { Locale } from '@paligid/i18n/runtime';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LocaleContext } from '../../i18n/useTranslation.ts';

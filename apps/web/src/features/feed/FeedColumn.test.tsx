@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useModuleOnEvent } from './FeedColumn.tsx';
 
@@ -6,12 +6,12 @@ afterEach(cleanup);
 
 const MODULE = { Part: () => null };
 
-const touch = () => act(async () => void fireEvent.touchStart(window));
+const touch = () => act(async () => void window.dispatchEvent(new Event('touchstart')));
 
 test('the module is fetched at the first event of its kind, and once', async () => {
   const load = vi.fn(async () => MODULE);
   const { result } = renderHook(() => useModuleOnEvent('touchstart', load));
-  await act(async () => void fireEvent.scroll(window));
+  await act(async () => void window.dispatchEvent(new Event('scroll')));
   expect(load).not.toHaveBeenCalled();
   await touch();
   await touch();
@@ -30,7 +30,8 @@ test('what could not be fetched is asked for again by the next event', async () 
 
 test('nothing is fetched for a screen that is gone', async () => {
   const load = vi.fn(async () => MODULE);
-  renderHook(() => useModuleOnEvent('touchstart', load)).unmount();
+  const { unmount } = renderHook(() => useModuleOnEvent('touchstart', load));
+  act(() => unmount());
   await touch();
   expect(load).not.toHaveBeenCalled();
 });
@@ -45,7 +46,7 @@ test('a screen that went while its part failed to come asks no more', async () =
   );
   const { unmount } = renderHook(() => useModuleOnEvent('touchstart', load));
   await touch();
-  unmount();
+  act(() => unmount());
   await act(async () => fail(new TypeError('no network')));
   await touch();
   expect(load).toHaveBeenCalledOnce();

@@ -1,5 +1,6 @@
 import { m } from '@paligid/i18n/messages';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { HydratedLater } from '../../client/lazy-content.tsx';
 import { useModuleWhenIdle } from '../../client/lazy-load.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { useMediaQuery } from '../../design/useMediaQuery.ts';
@@ -63,9 +64,9 @@ export function FeedScreen() {
         <div className={styles['wide']}>
           <LazyDigest />
         </div>
-        <Suspense>
+        <HydratedLater>
           <LazySourcesPanel />
-        </Suspense>
+        </HydratedLater>
       </aside>
     </div>
   );

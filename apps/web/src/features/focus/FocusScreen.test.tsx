@@ -1,6 +1,6 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildStory } from '@paligid/testkit/build-story';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { insertAlert, mergeStory } from '../../client/live/merge-story.ts';
@@ -109,7 +109,7 @@ test('a new alert enters above the card in hand, which keeps its place, and a ba
   const banner = await screen.findByRole('region', { name: 'Alert change' });
   expect(within(banner).getByRole('link').textContent).toContain('New alert, Critical');
   expect(screen.getByRole('alert').textContent).toBe('New alert, Critical: Story 9');
-  expect(titles()[0]).toBe('Story 9');
+  await waitFor(() => expect(titles()[0]).toBe('Story 9'));
   expect(screen.getByText('Card 2 of 3. Your place is kept.')).toBeDefined();
   expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'instant' }));
 });
@@ -119,7 +119,7 @@ test('an alert that was called off stays where it is, marked as over, and that i
   await screen.findByRole('alert');
   await screen.findByText('Story 1');
   await change((feed) => insertAlert(feed, story(9, ALERT)));
-  await screen.findAllByText('Story 9');
+  await waitFor(() => expect(titles()).toEqual(['Story 9', 'Story 1']));
   const ended = story(9, { ...ALERT, status: 'cancelled', ended_at: AT, version: 2 });
   await change((feed) => mergeStory(feed, ended));
   expect(await screen.findByText('Called off Nov 15, 12:00 PM')).toBeDefined();

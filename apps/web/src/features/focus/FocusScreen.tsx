@@ -1,7 +1,8 @@
 import { WIDE_RADIUS_KM } from '@paligid/domain/feed/feed-request';
 import { m } from '@paligid/i18n/messages';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ReaderPlace } from '../../app/page.ts';
+import { HydratedLater } from '../../client/lazy-content.tsx';
 import { isUrgent } from '../../client/live/is-urgent.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
@@ -54,12 +55,12 @@ function FocusFeed({ around }: { around: ReaderPlace }) {
         {list.hasFailed ? (
           <FeedError onRetry={() => list.refetch()} />
         ) : (
-          <Suspense>
+          <HydratedLater>
             <LazyEmptyDeck
               coverage={list.feed.coverage}
               onWiden={radius === undefined ? () => setRadius(WIDE_RADIUS_KM) : undefined}
             />
-          </Suspense>
+          </HydratedLater>
         )}
       </div>
     );

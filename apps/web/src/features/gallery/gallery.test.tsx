@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
+import { renderToStringAsync } from 'preact-render-to-string';
 import { afterEach, expect, test } from 'vitest';
 import { PageContext } from '../../app/page.ts';
 import { type ApiClient, ApiContext } from '../../client/api/api.ts';
@@ -17,9 +17,9 @@ const NO_API: ApiClient = {
   send: () => new Promise(() => {}),
 };
 
-test('no component brings a style of its own into the markup of the server', () => {
+test('no component brings a style of its own into the markup of the server', async () => {
   const page = buildPage();
-  const html = renderToString(
+  const html = await renderToStringAsync(
     <StaticRouter url={{ pathname: '/gallery', search: '' }}>
       <PageContext value={page}>
         <StoresContext value={createStores(page)}>

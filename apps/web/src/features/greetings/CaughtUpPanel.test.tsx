@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../design/stub-media.ts';
 import { REDUCED_MOTION } from '../../design/useMediaQuery.ts';
@@ -32,7 +32,7 @@ function renderPanel(rest: Partial<CaughtUpPanelProps> = {}) {
 }
 
 const tip = () => screen.getByRole('region', { name: 'Tips' }).querySelector('p')?.textContent;
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test('[CAUGHT-001] the panel shows the message of the greeting and the news preview', () => {
   renderPanel();

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../design/stub-media.ts';
 import { REDUCED_MOTION } from '../../design/useMediaQuery.ts';
@@ -62,7 +62,7 @@ test('[LOADING-001] each of the six contexts has lines of its own', () => {
 test('[LOADING-002] the lines change every 3 s', () => {
   vi.useFakeTimers();
   const { container } = render(<LoadingScreen context="search" />);
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   const seen = [line(container)];
   pass(2999);
   expect(line(container)).toBe(seen[0]);
@@ -79,7 +79,7 @@ test('where motion is reduced the first line stays; who listens hears once that 
   vi.useFakeTimers();
   stubMedia(REDUCED_MOTION);
   const { container } = render(<LoadingScreen />);
-  act(() => vi.advanceTimersByTime(9000));
+  act(() => void vi.advanceTimersByTime(9000));
   expect(line(container)).toBe('Just a moment...');
   expect(screen.getByRole('status').textContent).toBe('Loading');
 });

@@ -5,10 +5,11 @@ import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ReaderPlace } from '../../app/page.ts';
 import { type ApiClient, useApi } from '../../client/api/api.ts';
 import { useIsOnline } from '../../client/connectivity/connectivity.ts';
+import { HydratedLater } from '../../client/lazy-content.tsx';
 import { roundPoint } from '../../client/location/round-point.ts';
 import { FEED_CACHE_TIMES, fetchFeed } from '../../client/queries/feed.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
@@ -97,9 +98,9 @@ export function HomeAlert() {
     case 'alert':
       // Nobody is in all of a region, so whether the alert covers them cannot be said.
       return (
-        <Suspense fallback={<div className={styles['plain']} />}>
+        <HydratedLater fallback={<div className={styles['plain']} />}>
           <LazyAlertCard story={state.story} hasPoint={place !== null && !isRegion(place.code)} />
-        </Suspense>
+        </HydratedLater>
       );
     case 'none':
       return (

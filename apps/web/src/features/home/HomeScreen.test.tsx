@@ -1,6 +1,6 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildStory } from '@paligid/testkit/build-story';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { ApiRequestError } from '../../client/api/api-error.ts';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';

@@ -1,8 +1,9 @@
 import { manilaHour, parseWireTime } from '@paligid/domain/time/calendar';
 import { greetingSky } from '@paligid/domain/time/day-parts';
 import { m } from '@paligid/i18n/messages';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { usePage } from '../../app/page.ts';
+import { HydratedLater } from '../../client/lazy-content.tsx';
 import { useSession } from '../../client/stores/useSession.ts';
 import { Wordmark } from '../../design/Logo.tsx';
 import { Ventana } from '../../design/Ventana.tsx';
@@ -34,9 +35,9 @@ export function HomeScreen() {
   return (
     <div className={styles['home']}>
       {isMember ? (
-        <Suspense>
+        <HydratedLater>
           <LazyMemberHome />
-        </Suspense>
+        </HydratedLater>
       ) : (
         <div className={styles['hero']}>
           <HomeHero />
@@ -45,9 +46,9 @@ export function HomeScreen() {
       )}
       <Board />
       {!isMember && (
-        <Suspense>
+        <HydratedLater>
           <LazyIdeas />
-        </Suspense>
+        </HydratedLater>
       )}
       <HomeFooter />
     </div>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdInstallPrompt, type InstallPromptEvent } from '../../client/install/early-prompt.ts';
 import { installStore } from '../../client/install/install.ts';

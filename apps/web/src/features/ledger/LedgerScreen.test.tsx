@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import type { Ledger } from '../../client/queries/ledger.ts';
 import { renderInApp } from '../../layout/render-in-app.tsx';

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { ClientOnly } from '../../client/lazy-content.tsx';
 
 const FindingPlace = lazy(() =>
   import('./FindingPlace.tsx').then(({ FindingPlace }) => ({ default: FindingPlace })),
@@ -7,8 +8,8 @@ const FindingPlace = lazy(() =>
 /** Only for a reader who has just granted their position: nobody else loads its code. */
 export function LazyFindingPlace() {
   return (
-    <Suspense>
+    <ClientOnly>
       <FindingPlace />
-    </Suspense>
+    </ClientOnly>
   );
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectivity } from '../../client/connectivity/connectivity.ts';
@@ -34,8 +34,8 @@ function renderPicker(get?: (address: string) => unknown) {
 const options = () => screen.queryAllByRole('option').map((it) => it.textContent);
 /** Waits for the debounce after the last letter, then for the response. */
 async function settle() {
-  await act(() => vi.advanceTimersByTimeAsync(300));
-  await act(() => vi.advanceTimersByTimeAsync(50));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(300)));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(50)));
 }
 
 describe('the place picker', () => {

@@ -1,6 +1,6 @@
 import type { MapStories, MapStory } from '@paligid/contract/api/map.api';
 import { buildStory } from '@paligid/testkit/build-story';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import {

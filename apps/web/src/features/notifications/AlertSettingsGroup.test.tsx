@@ -1,5 +1,5 @@
 import { DEFAULT_ALERT_SETTINGS } from '@paligid/contract/entities/push';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
 import { AlertSettingsGroup } from './AlertSettingsGroup.tsx';

@@ -1,5 +1,6 @@
 import { m } from '@paligid/i18n/messages';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { ClientOnly } from '../../client/lazy-content.tsx';
 import { useAlertSettings } from '../../client/notifications/useAlertSettings.ts';
 import { usePush } from '../../client/notifications/usePush.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
@@ -46,9 +47,9 @@ export function AlertSettingsGroup() {
           <AlertMutes settings={settings} onChange={change} />
           <AlertPlaces />
           {isAccount && (
-            <Suspense fallback={<SkeletonList count={1} />}>
+            <ClientOnly fallback={<SkeletonList count={1} />}>
               <SavedSearches />
-            </Suspense>
+            </ClientOnly>
           )}
           <AlertWeek />
         </>

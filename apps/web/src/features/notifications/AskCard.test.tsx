@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAskResting } from '../../client/notifications/ask-rest.ts';
 import { renderInApp } from '../../layout/render-in-app.tsx';

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
 import { buildPayload, buildPush } from '../../offline/push/build-push.ts';

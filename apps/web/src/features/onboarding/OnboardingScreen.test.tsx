@@ -1,6 +1,6 @@
 import { PREFERENCE_CATEGORIES } from '@paligid/contract/categories';
 import { initialWeights } from '@paligid/domain/preferences/category-weights';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, test } from 'vitest';
 import { signInTestReader } from '../../layout/render-in-app.tsx';
 import {

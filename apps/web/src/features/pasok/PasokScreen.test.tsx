@@ -1,6 +1,6 @@
 import type { PasokBoard } from '@paligid/contract/api/pasok.api';
 import { PASOK_LEVELS } from '@paligid/domain/pasok/levels';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { ApiRequestError } from '../../client/api/api-error.ts';
 import { renderInApp } from '../../layout/render-in-app.tsx';

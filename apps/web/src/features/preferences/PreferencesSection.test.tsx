@@ -1,6 +1,6 @@
 import { PREFERENCE_CATEGORIES } from '@paligid/contract/categories';
 import { buildStory } from '@paligid/testkit/build-story';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readQueue } from '../../client/preferences/interaction-queue.ts';

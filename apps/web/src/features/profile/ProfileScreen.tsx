@@ -1,7 +1,8 @@
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useApi } from '../../client/api/api.ts';
+import { ClientOnly } from '../../client/lazy-content.tsx';
 import { profileQuery } from '../../client/queries/own.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
@@ -53,17 +54,17 @@ export function ProfileScreen() {
         />
       )}
       {isEditing && data !== undefined ? (
-        <Suspense fallback={<SkeletonList count={3} />}>
+        <ClientOnly fallback={<SkeletonList count={3} />}>
           <LazyForm profile={data} onClose={() => setEditing(false)} />
-        </Suspense>
+        </ClientOnly>
       ) : (
         <Completeness profile={profile} canEdit={data !== undefined} onEdit={() => setEditing(true)} />
       )}
       <ReadingCounts userId={profile.id} />
       <ProfileLinks />
-      <Suspense fallback={<SkeletonList count={2} />}>
+      <ClientOnly fallback={<SkeletonList count={2} />}>
         <LazyHistory userId={profile.id} />
-      </Suspense>
+      </ClientOnly>
     </div>
   );
 }

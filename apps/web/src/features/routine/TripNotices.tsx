@@ -1,9 +1,10 @@
 import { COMMUTE_PHASES, type CommutePhase } from '@paligid/domain/routines/day-times';
 import { m } from '@paligid/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, useId } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { errorText } from '../../client/errors/error-text.ts';
+import { ClientOnly } from '../../client/lazy-content.tsx';
 import { queryKeys } from '../../client/queries/query-keys.ts';
 import type { RoutineData } from '../../client/queries/routines.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
@@ -38,9 +39,9 @@ export function TripNotices({ userId, data }: { userId: string; data: RoutineDat
         <PhaseSwitch key={phase} userId={userId} phase={phase} isOn={notify.includes(phase)} />
       ))}
       {notify.length > 0 && (
-        <Suspense>
+        <ClientOnly>
           <DeviceNote />
-        </Suspense>
+        </ClientOnly>
       )}
     </section>
   );

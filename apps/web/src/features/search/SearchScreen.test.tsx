@@ -1,5 +1,5 @@
 import { buildStory } from '@paligid/testkit/build-story';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiRequestError } from '../../client/api/api-error.ts';
@@ -59,7 +59,7 @@ test.each([
     vi.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
     renderSearch('/search');
     expect(box().placeholder).toBe('Search news that matters to you...');
-    fireEvent.focus(box());
+    act(() => box().focus());
     expect(screen.getByText('Suggested for you')).toBeDefined();
     expect(screen.getByText('Trending in your area')).toBeDefined();
     expect(options()).toEqual([
@@ -97,10 +97,10 @@ test('[SEARCH-005] [SEARCH-006] [SEARCH-007] [SEARCH-008] focus opens, Escape an
   await userEvent.click(screen.getByRole('button', { name: 'Clear the text' }));
   expect(box().value).toBe('');
   vi.useFakeTimers();
-  fireEvent.blur(box());
-  act(() => vi.advanceTimersByTime(150));
+  act(() => box().blur());
+  act(() => void vi.advanceTimersByTime(150));
   expect(options().length).toBe(8);
-  act(() => vi.advanceTimersByTime(100));
+  act(() => void vi.advanceTimersByTime(100));
   expect(options()).toEqual([]);
 });
 

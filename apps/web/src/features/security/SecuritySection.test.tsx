@@ -1,6 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiRequestError } from '../../client/api/api-error.ts';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';

@@ -1,5 +1,6 @@
 import { m } from '@paligid/i18n/messages';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { ClientOnly } from '../../client/lazy-content.tsx';
 import { useSession } from '../../client/stores/useSession.ts';
 import { useIsHydrated } from '../../client/useIsHydrated.ts';
 import { IconButton } from '../../design/IconButton.tsx';
@@ -74,9 +75,9 @@ function Group({ group: { id, title, rows, isPlain = false } }: { group: Setting
       <div className={isPlain ? undefined : styles['card']}>
         {rows.map(({ id: row, Row }) => (
           <div key={row} className={isPlain ? undefined : styles['row']}>
-            <Suspense fallback={<SkeletonList count={1} />}>
+            <ClientOnly fallback={<SkeletonList count={1} />}>
               {isReady || !isLazy(Row) ? <Row /> : <SkeletonList count={1} />}
-            </Suspense>
+            </ClientOnly>
           </div>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { LeaveNowCard } from '@paligid/contract/entities/leave-now';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiRequestError } from '../../client/api/api-error.ts';

@@ -1,5 +1,6 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { HydratedLater } from '../../client/lazy-content.tsx';
 import { Logo } from '../../design/Logo.tsx';
 import styles from './card-impact.module.css';
 import type { CoverageBandProps } from './place/CoverageBand.tsx';
@@ -31,9 +32,9 @@ export function CardImpact({ story, form }: CardImpactProps) {
   const line = text !== '' && impact_basis !== 'place' && <ImpactLine text={text} form={form} />;
   if (!is_alert || !covers_reader) return line;
   return (
-    <Suspense fallback={line}>
+    <HydratedLater fallback={line}>
       <LazyCoverageBand story={story} form={form} />
-    </Suspense>
+    </HydratedLater>
   );
 }
 

@@ -1,5 +1,5 @@
 import { buildStory } from '@paligid/testkit/build-story';
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildPage } from '../../client/build-page.ts';
 import { createStores, StoresContext } from '../../client/stores/stores.ts';

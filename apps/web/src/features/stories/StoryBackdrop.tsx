@@ -1,5 +1,6 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { HydratedLater } from '../../client/lazy-content.tsx';
 import { usePreferences } from '../../client/stores/usePreferences.ts';
 import { StoryArt } from '../../design/StoryArt.tsx';
 import styles from './story-backdrop.module.css';
@@ -26,9 +27,9 @@ export function StoryBackdrop({ story }: { story: Story }) {
         <StoryArt category={story.category} />
       </div>
       {hasMap && (
-        <Suspense>
+        <HydratedLater>
           <LazyStoryMap story={story} />
-        </Suspense>
+        </HydratedLater>
       )}
       {image !== '' && (
         <img

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { LocaleContext } from '../../i18n/useTranslation.ts';
 import { StoryText } from './StoryText.tsx';

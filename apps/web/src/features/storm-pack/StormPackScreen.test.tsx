@@ -1,5 +1,5 @@
 import { AT, buildStory } from '@paligid/testkit/build-story';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectivity } from '../../client/connectivity/connectivity.ts';
 import { LAZY_STORED_KEYS } from '../../client/stores/lazy-stored-keys.ts';

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { ClientOnly } from '../../client/lazy-content.tsx';
 import { useSession } from '../../client/stores/useSession.ts';
 
 interface SavedCopyProps {
@@ -17,8 +18,8 @@ export function SavedCopyOr({ id, fallback }: SavedCopyProps) {
   const { user } = useSession();
   if (user === null) return fallback;
   return (
-    <Suspense fallback={fallback}>
+    <ClientOnly fallback={fallback}>
       <LazySavedCopy id={id} fallback={fallback} />
-    </Suspense>
+    </ClientOnly>
   );
 }

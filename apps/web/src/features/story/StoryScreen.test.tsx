@@ -1,6 +1,6 @@
 import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { AT, buildStory, buildStoryPage, STORY_ID } from '@paligid/testkit/build-story';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiRequestError } from '../../client/api/api-error.ts';
 import { renderInApp } from '../../layout/render-in-app.tsx';

@@ -1,8 +1,9 @@
 import { m } from '@paligid/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, Suspense, useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { useIsOnline } from '../../client/connectivity/connectivity.ts';
+import { HydratedLater } from '../../client/lazy-content.tsx';
 import { whenIdle } from '../../client/lazy-load.ts';
 import { coverageQuery, type LoadedStory, storyQuery } from '../../client/queries/story.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
@@ -34,16 +35,16 @@ interface LazyAlertPageProps {
 }
 
 /**
- * The page of an alert. It is server-rendered, and its links work without JavaScript; React hydrates it when the
+ * The page of an alert. It is server-rendered, and its links work without JavaScript; Preact hydrates it when the
  * browser is idle, so that an ordinary story does not pay for it. Memoised, as it must not re-render before that.
  */
 const LazyAlertPage = memo(function LateAlert({ story }: LazyAlertPageProps) {
   // Must be an effect: it waits. In development (HMR) styles arrive only with the script.
   useEffect(() => (import.meta.hot ? alertPageModule.fetch() : whenIdle(window, alertPageModule.fetch)), []);
   return (
-    <Suspense fallback={<AlertPageSkeleton />}>
+    <HydratedLater fallback={<AlertPageSkeleton />}>
       <LoadedAlertPage story={story} />
-    </Suspense>
+    </HydratedLater>
   );
 });
 

@@ -19,7 +19,7 @@ function createLazyModule<Module>(fetchCode: () => Promise<Module>): LazyModule<
   const load = async () => {
     const module = await fetchCode();
     for (const go of waiting.splice(0)) go(module);
-    // With these fields React recognises a fulfilled promise and does not suspend: the server renders in one pass.
+    // With these fields Preact recognises a fulfilled promise and does not suspend: the server renders in one pass.
     Object.assign(whenLoaded, { status: 'fulfilled', value: module });
   };
   const fetch = () => void load().catch(() => onceRetryHint(window, fetch));

@@ -1,5 +1,5 @@
 import { buildStoryPage } from '@paligid/testkit/build-story';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { renderInApp } from '../../layout/render-in-app.tsx';
 import { ArchivedStory, StoryArticle } from './StoryArticle.tsx';

@@ -80,7 +80,7 @@ export function afterScroll(before: HeaderScroll, y: number): HeaderScroll {
 }
 
 /**
- * Sets `data-away` on the element while it is hidden. The attribute is set outside React: a scroll must not re-render
+ * Sets `data-away` on the element while it is hidden. The attribute is set outside Preact: a scroll must not re-render
  * the header. Its style keeps it visible while focus is inside.
  */
 function useAutoHide(element: RefObject<HTMLElement | null>): void {

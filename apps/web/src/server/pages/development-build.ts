@@ -1,5 +1,4 @@
 import { isLocale } from '@paligid/i18n/runtime';
-import react from '@vitejs/plugin-react';
 import type { ViteDevServer } from 'vite';
 import type { WebBuild } from './build.ts';
 import { htmlElement } from './html.ts';
@@ -11,10 +10,8 @@ const ENTRY = '/src/entry.client.tsx';
 /** Renders straight from the sources: every render uses their current version. */
 export function developmentBuild(vite: () => ViteDevServer): WebBuild {
   const styles = STYLES.map((href) => htmlElement('link', { rel: 'stylesheet', href })).join('');
-  const preamble = react.preambleCode.replace('__BASE__', '/');
   const head = [
     styles,
-    `<script type="module">${preamble}</script>`,
     ...['/@vite/client', ENTRY].map((src) => `${htmlElement('script', { type: 'module', src })}</script>`),
   ].join('');
   return {

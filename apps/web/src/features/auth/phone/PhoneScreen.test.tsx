@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiRequestError } from '../../../client/api/api-error.ts';
@@ -122,7 +122,7 @@ test('a new code can be had when the old one is a minute old', async () => {
   const waiting = screen.getByRole('button', { name: /^New code in \d+ s$/ });
   await userEvent.click(waiting);
   expect(send).toHaveBeenCalledTimes(1);
-  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(61_000)));
   await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
   expect(await screen.findByText('A new code is on its way.')).toBeDefined();
   expect(send).toHaveBeenCalledTimes(2);

@@ -1,15 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PageContext } from '../../../app/page.ts';
 import { ApiRequestError } from '../../../client/api/api-error.ts';
-import { buildPage } from '../../../client/build-page.ts';
 import type { SessionActions } from '../../../client/session/session-actions.ts';
-import { createStores, StoresContext } from '../../../client/stores/stores.ts';
 import { renderInApp, signInTestReader } from '../../../layout/render-in-app.tsx';
 import { AtPath } from '../../../router/MemoryRouter.tsx';
-import { StaticRouter } from '../../../router/StaticRouter.tsx';
 import { fakeSessionActions } from '../form/fake-session-actions.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
@@ -43,22 +38,6 @@ test("'Sign up' leads to onboarding, and from there to where the reader wanted t
   const { address } = show('/auth/login?redirect=%2Ffeed');
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   expect(address()).toBe('/onboarding?redirect=%2Ffeed');
-});
-
-test('a document can be sent by nobody before its script runs', () => {
-  const page = buildPage();
-  const html = renderToString(
-    <StaticRouter url={{ pathname: '/auth/login', search: '' }}>
-      <PageContext value={page}>
-        <StoresContext value={createStores(page)}>
-          <LoginScreen />
-        </StoresContext>
-      </PageContext>
-    </StaticRouter>,
-  );
-  expect(html).toMatch(/<form[^>]* method="post"/);
-  expect(html).toMatch(/<button[^>]* type="submit"[^>]* disabled=""/);
-  expect(html).toMatch(/<noscript>.*Signing in needs JavaScript.*<\/noscript>/);
 });
 
 test('a link is mailed to who forgot the password, and no more is said than that', async () => {

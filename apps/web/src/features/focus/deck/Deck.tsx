@@ -1,6 +1,6 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
-import { type MouseEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useModuleWhenIdle } from '../../../client/lazy-load.ts';
 import type { FeedResponse } from '../../../client/queries/feed.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -58,6 +58,13 @@ function useOpenStory(stories: readonly Story[], interactions: DeckInteractionsM
   };
 }
 
+/** A value one paint late: cards further away are mounted only after the move has been painted. */
+function useAfterPaint(value: number): number {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => setPainted(value), [value]);
+  return painted;
+}
+
 /** Number of cards mounted on either side of the current one. */
 const MOUNTED_AROUND = 2;
 /** Loads more stories when this few are left. */
@@ -78,8 +85,7 @@ export function Deck({ list, feed }: { list: StoryList; feed: FeedResponse }) {
   const interactions = useModuleWhenIdle(loadDeckInteractions)?.deckInteractions;
   const [isFromStart] = useState(interactions !== undefined);
   const openStory = useOpenStory(stories, interactions);
-  // Mounts cards further away only after the move has been painted.
-  const near = useDeferredValue(current);
+  const near = useAfterPaint(current);
   const isMounted = (index: number) => Math.abs(index - near) <= MOUNTED_AROUND || index === current;
   const turning = { stories, current, go, reactions };
 

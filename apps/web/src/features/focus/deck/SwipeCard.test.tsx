@@ -1,6 +1,6 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildCluster, buildStory, CLUSTER_ID, STORY_ID } from '@paligid/testkit/build-story';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../layout/render-in-app.tsx';
 import { SwipeCard } from './SwipeCard.tsx';

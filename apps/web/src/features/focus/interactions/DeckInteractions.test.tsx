@@ -1,6 +1,6 @@
 import { type Story, swipeStorySchema } from '@paligid/contract/entities/stories';
 import { AT, buildCluster, buildStory, CLUSTER_ID } from '@paligid/testkit/build-story';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../layout/render-in-app.tsx';
@@ -79,14 +79,13 @@ test('after 5 s that is over, but not while the pointer is on the button', async
   await show(three());
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Hide: Story 1' }));
-  await act(async () => {});
-  act(() => vi.advanceTimersByTime(4_999));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(4_999)));
   const undo = screen.getByRole('button', { name: 'Undo' });
-  fireEvent.pointerEnter(undo);
-  act(() => vi.advanceTimersByTime(60_000));
+  fireEvent.pointerEnter(undo.parentElement ?? undo);
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(screen.getByRole('button', { name: 'Undo' })).toBe(undo);
   fireEvent.pointerLeave(undo.parentElement ?? undo);
-  act(() => vi.advanceTimersByTime(5_000));
+  act(() => void vi.advanceTimersByTime(5_000));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
@@ -283,10 +282,10 @@ test('how long a card was looked at is noted when it is left; what passes by is 
   vi.useFakeTimers({ now: Date.now() });
   press('ArrowDown');
   await act(async () => {});
-  act(() => vi.advanceTimersByTime(7_000));
+  act(() => void vi.advanceTimersByTime(7_000));
   press('ArrowDown');
   await act(async () => {});
-  act(() => vi.advanceTimersByTime(500));
+  act(() => void vi.advanceTimersByTime(500));
   press('ArrowUp');
   await act(async () => {});
   expect(noted()).toMatchObject([{ story_id: 's-2', interaction_type: 'view', duration_seconds: 7 }]);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import type { StoryList } from '../../stories/list/useStoryList.ts';
 import { undoDismissal } from '../reactions/record-reaction.ts';
 import type { Reactions } from '../reactions/useReactions.ts';
@@ -26,8 +26,8 @@ export function useDeckKeys({ deck, stories, current, go, reactions }: DeckKeysO
 
   const focusAfterTurn = (index: number) => requestAnimationFrame(() => focusCard(deck.current, index));
 
-  // Must be an effect: keys that no element handles arrive at the window.
-  useEffect(() => {
+  // Must be an effect: keys that no element handles arrive at the window. Before paint: what is shown works.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!event.defaultPrevented && !isForOtherControl(event.target) && take(event)) event.preventDefault();
     }

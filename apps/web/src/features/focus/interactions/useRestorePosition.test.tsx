@@ -1,4 +1,4 @@
-import { cleanup, renderHook } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemoryRouter } from '../../../router/MemoryRouter.tsx';
 import { useRestorePosition } from './useRestorePosition.ts';
@@ -16,11 +16,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function Returning(deck: Parameters<typeof useRestorePosition>[0]) {
+  useRestorePosition(deck);
+  return null;
+}
+
 /** Comes back this long after the page was opened, with code loaded with the deck or after it. */
 function comeBack(sinceOpenedMs: number, isFromStart: boolean, current = 0) {
   vi.spyOn(performance, 'now').mockReturnValue(sinceOpenedMs);
   const returning = { ids: ['s-1', 's-2', 's-3'], older, current, go, isFromStart };
-  renderHook(() => useRestorePosition(returning), { wrapper: MemoryRouter });
+  render(
+    <MemoryRouter>
+      <Returning {...returning} />
+    </MemoryRouter>,
+  );
   return go.mock.calls;
 }
 

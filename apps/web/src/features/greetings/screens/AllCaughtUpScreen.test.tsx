@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../../design/stub-media.ts';
 import { REDUCED_MOTION } from '../../../design/useMediaQuery.ts';
@@ -38,7 +38,7 @@ function show(greeting: Greeting, changes: Partial<ScreenProps> = {}) {
   return renderInApp(<GreetingScreen {...rest} greeting={greeting} {...changes} />);
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const heading = () => screen.getByRole('heading').textContent;
 const stats = (container: Element) =>
   [...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent);

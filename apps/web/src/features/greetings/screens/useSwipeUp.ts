@@ -7,7 +7,7 @@ const MIN_SWIPE_PX = 60;
 export function useSwipeUp(area: RefObject<HTMLElement | null>, onSwipe: () => void): void {
   const swiped = useEffectEvent(onSwipe);
 
-  // Must be an effect: React listens to touches passively, on the whole page.
+  // Must be an effect: Preact listens to touches passively, on the whole page.
   useEffect(() => {
     const element = area.current;
     if (element === null) return;

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/preact';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeGeolocation, MARIKINA_POSITION, TIMED_OUT } from '../../../client/location/fake-geolocation.ts';
 import { startLocationWhenGranted } from '../../../client/location/start-location-when-granted.ts';
@@ -37,7 +37,7 @@ function openFeed(setting: Parameters<typeof renderInApp>[1] = {}, screen = <h1>
 
 /** Lets the browser respond and this much time pass. */
 async function pass(ms: number) {
-  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 }
 
 /** Waits for the panel, which is loaded when first needed. */

@@ -1,7 +1,8 @@
 import { isGated, type LocationPermission } from '@paligid/domain/device-location';
 import { m } from '@paligid/i18n/messages';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
+import { ClientOnly } from '../../../client/lazy-content.tsx';
 import { useStores } from '../../../client/stores/stores.ts';
 import { useLocationStore } from '../../../client/stores/useLocationStore.ts';
 import { Spinner } from '../../../design/Spinner.tsx';
@@ -91,9 +92,9 @@ function RequirePermission({ children }: { children: ReactNode }) {
       return <Navigate to={permissionPath(pathname + search)} />;
     case 'denied':
       return (
-        <Suspense fallback={<CheckingLocation />}>
+        <ClientOnly fallback={<CheckingLocation />}>
           <DeniedPanel />
-        </Suspense>
+        </ClientOnly>
       );
   }
 }

@@ -1,5 +1,6 @@
 import type { PreferenceCategory } from '@paligid/contract/categories';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/preact';
+import { render } from 'preact';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -25,10 +26,10 @@ test('boxes that were ticked before the script came count', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<Holder />);
   screen.getByRole('checkbox', { name: 'Education' }).click();
-  const root = await act(async () => hydrateRoot(place, <Holder />));
+  await act(async () => void hydrateRoot(place, <Holder />));
   expect(screen.getByRole('checkbox', { name: 'Education' })).toHaveProperty('checked', true);
   expect(screen.getByRole('button', { name: 'Continue with 1' })).toBeDefined();
-  act(() => root.unmount());
+  act(() => render(null, place));
 });
 
 /** Name, what a screen reader hears of it, icon and colour of each topic, in order. */

@@ -1,6 +1,6 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildCluster, buildStory, CLUSTER_ID } from '@paligid/testkit/build-story';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../../client/queries/query-keys.ts';

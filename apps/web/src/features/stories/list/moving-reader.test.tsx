@@ -1,6 +1,6 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildStory } from '@paligid/testkit/build-story';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FeedResponse } from '../../../client/queries/feed.ts';
@@ -105,9 +105,9 @@ test('who is not found in time picks a place, or tries again', async () => {
   vi.useFakeTimers();
   ride('/feed', {}, { place: null });
   await act(() => vi.dynamicImportSettled());
-  await act(() => vi.advanceTimersByTimeAsync(24_900));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(24_900)));
   expect(screen.getByRole('heading', { name: 'Finding where you are' })).toBeDefined();
-  await act(() => vi.advanceTimersByTimeAsync(200));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
   expect(screen.getByRole('heading', { name: 'Where you are is not known' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Use my location' })).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { buildStory, CLUSTER_ID, STORY_ID } from '@paligid/testkit/build-story';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeSaveIntent } from '../../../client/bookmarks/start-saving.ts';

@@ -1,5 +1,5 @@
 import { buildStory, STORY_ID } from '@paligid/testkit/build-story';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DESKTOP } from '../../../design/desktop.ts';
 import { stubMedia } from '../../../design/stub-media.ts';

@@ -1,5 +1,5 @@
 import { buildStory, STORY_ID } from '@paligid/testkit/build-story';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setTracking } from '../../../client/preferences/interaction-queue.ts';
 import { browserStorage } from '../../../client/stores/key-value-storage.ts';
@@ -152,13 +152,13 @@ test("[SHARE-013] [SHARE-018] 'Copy link' says 'Copied!' for two seconds, and a 
   const row = await item('Copy link');
   vi.useFakeTimers();
   fireEvent.click(row);
-  await act(async () => {});
+  await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
   expect(writeText).toHaveBeenCalledWith(ADDRESS);
   expect(notices()).toEqual([{ text: 'Link copied to clipboard', kind: 'success' }]);
   expect(screen.getByRole('menuitem', { name: 'Copied!' })).toBeTruthy();
-  await act(async () => vi.advanceTimersByTime(1_990));
+  await act(async () => void vi.advanceTimersByTime(1_990));
   expect(screen.getByRole('menuitem', { name: 'Copied!' })).toBeTruthy();
-  await act(async () => vi.advanceTimersByTime(20));
+  await act(async () => void vi.advanceTimersByTime(20));
   expect(screen.getByRole('menuitem', { name: 'Copy link' })).toBeTruthy();
 });
 

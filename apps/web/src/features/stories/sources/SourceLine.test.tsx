@@ -1,6 +1,6 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { buildClusterFields, buildStory } from '@paligid/testkit/build-story';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../../design/stub-media.ts';

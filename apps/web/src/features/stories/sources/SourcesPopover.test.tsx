@@ -1,5 +1,5 @@
 import { AT } from '@paligid/testkit/build-story';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../../design/stub-media.ts';

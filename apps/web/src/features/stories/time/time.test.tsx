@@ -1,5 +1,5 @@
 import { AT, buildStory, LATER } from '@paligid/testkit/build-story';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/preact';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocaleContext } from '../../../i18n/useTranslation.ts';

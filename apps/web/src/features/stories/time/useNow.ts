@@ -24,6 +24,8 @@ function subscribe(listener: () => void): () => void {
     timer = setInterval(tick, TICK_MS);
   }
   listeners.add(listener);
+  // Nobody looked at the clock for a while: what was rendered may be old.
+  listener();
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) clearInterval(timer);

@@ -2,7 +2,7 @@ import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { coveringAlerts } from '@paligid/domain/alerts/alerts-for-reader';
 import { buildStory, buildStoryPage } from '@paligid/testkit/build-story';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getFeedsAt } from '../../../client/live/feeds-at.ts';
 import { locationFeedQuery } from '../../../client/queries/feed-queries.ts';

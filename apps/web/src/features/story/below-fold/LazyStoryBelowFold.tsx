@@ -1,4 +1,5 @@
-import { memo, Suspense, useEffect } from 'react';
+import { memo, useEffect } from 'react';
+import { HydratedLater } from '../../../client/lazy-content.tsx';
 import type { LoadedStory } from '../../../client/queries/story.ts';
 import { SkeletonList } from '../../../design/SkeletonList.tsx';
 import { belowFoldModule } from '../lazy-story-modules.ts';
@@ -24,7 +25,7 @@ interface LazyStoryBelowFoldProps {
 }
 
 /**
- * What follows the text of a story. It is server-rendered; React hydrates it once its script has loaded, at the
+ * What follows the text of a story. It is server-rendered; Preact hydrates it once its script has loaded, at the
  * reader's first interaction. Memoised: a re-render before that would replace it by the fallback.
  */
 export const LazyStoryBelowFold = memo(function LateMore({ story }: LazyStoryBelowFoldProps) {
@@ -34,9 +35,9 @@ export const LazyStoryBelowFold = memo(function LateMore({ story }: LazyStoryBel
     [],
   );
   return (
-    <Suspense fallback={<BelowFoldSkeleton />}>
+    <HydratedLater fallback={<BelowFoldSkeleton />}>
       <LoadedBelowFold story={story} />
-    </Suspense>
+    </HydratedLater>
   );
 });
 

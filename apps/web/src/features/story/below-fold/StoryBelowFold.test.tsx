@@ -1,6 +1,6 @@
 import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { AT, buildStory, buildStoryPage } from '@paligid/testkit/build-story';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import type { LoadedStory } from '../../../client/queries/story.ts';
 import { renderInApp } from '../../../layout/render-in-app.tsx';

@@ -62,7 +62,7 @@ function WiderEvent({ wider }: { wider: NonNullable<LoadedStory['part_of']> }) {
       </span>
       <span className={styles['by']}>
         <span>{wider.source}</span>
-        {wider.authority === 'official' && <b>{t(m['story.official'])}</b>}
+        {wider.authority === 'official' && <strong>{t(m['story.official'])}</strong>}
         {atMs !== undefined && (
           <time dateTime={new Date(atMs).toISOString()}>
             {formatMonthDay(atMs, locale, MANILA)}, {formatClockTime(atMs, MANILA)}

@@ -1,5 +1,5 @@
 import { buildStory } from '@paligid/testkit/build-story';
-import { cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readQueue, setTracking } from '../../../client/preferences/interaction-queue.ts';
 import { browserStorage } from '../../../client/stores/key-value-storage.ts';
@@ -24,7 +24,7 @@ test('15 seconds on a story are read, less is viewed, less than one nothing', ()
   for (const ms of [999, 5_000, 15_000]) {
     const { unmount } = renderHook(() => useReadTracking(STORY));
     vi.advanceTimersByTime(ms);
-    unmount();
+    act(() => unmount());
   }
   expect(kinds()).toEqual([
     ['view', 5],
@@ -49,6 +49,6 @@ test('a click on the original counts, wherever its link is, and no other link', 
 test('without the consent nothing is queued', () => {
   const { unmount } = renderHook(() => useReadTracking(STORY));
   vi.advanceTimersByTime(60_000);
-  unmount();
+  act(() => unmount());
   expect(readQueue(kvStorage)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { buildStoryPage } from '@paligid/testkit/build-story';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ApiRequestError } from '../../../client/api/api-error.ts';
