@@ -7,6 +7,7 @@ export type AlertKeys = ReadonlyMap<string, string>;
 
 const MIN_OTHERS = 14;
 const CRITICAL = 5;
+const DANGER = 4;
 const NEED_CRITICAL = 10;
 const HOLDS: ReadonlySet<string> = new Set(['active', 'updated']);
 /** A recalled alert leaves the caches within this time. */
@@ -40,7 +41,8 @@ export function findPageFailures(
 }
 
 /**
- * Critical first, then alerts in force that cover the reader by severity, then what is in force, then what has ended.
+ * Alerts of danger in force that cover the reader first, then what is critical, then other alerts in force that cover the
+ * reader by severity, then what is in force, then what has ended.
  */
 export function findOrderFailures(stories: readonly Story[]): string[] {
   return stories.flatMap((story, i) => {
@@ -82,6 +84,7 @@ export function hasAlertEnded({ status }: Story): boolean {
 
 function neededPhase(story: Story): number {
   if (hasAlertEnded(story)) return -1;
+  if (isCovering(story) && story.severity >= DANGER) return NEED_CRITICAL + story.severity;
   if (story.severity === CRITICAL) return NEED_CRITICAL;
   return isCovering(story) ? story.severity : 0;
 }

@@ -1,5 +1,6 @@
 import type { Routine } from '../impact/routines.ts';
 import {
+  type AlertStanding,
   type FeedEntry,
   type FeedFilter,
   type FeedReader,
@@ -59,17 +60,17 @@ export function orderedIds(
   entries: FeedEntry[],
   reader: Partial<FeedReader> = {},
   filter: Partial<FeedFilter> = {},
-  covers: (entry: FeedEntry) => boolean = () => true,
+  standingOf: (entry: FeedEntry) => AlertStanding = () => 'inside',
 ): string[] {
   const whole = { ...READER, ...reader };
   const wanted = entries.filter(
     (it) => isInFeed(it, whole.place, FEED_NOW) && matchesFilter(it, { ...ALL, ...filter }, FEED_NOW),
   );
-  return orderFeed(wanted, whole, MOMENT, covers).map(({ entry: { id } }) => id);
+  return orderFeed(wanted, whole, MOMENT, standingOf).map(({ entry: { id } }) => id);
 }
 
 export function rankEntry(changes: Partial<FeedEntry>, reader: Partial<FeedReader> = {}) {
-  const [first] = orderFeed([buildEntry('a', changes)], { ...READER, ...reader }, MOMENT, () => true);
+  const [first] = orderFeed([buildEntry('a', changes)], { ...READER, ...reader }, MOMENT, () => 'inside');
   if (first === undefined) throw new Error('nothing was ordered');
   return first;
 }

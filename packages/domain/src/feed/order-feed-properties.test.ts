@@ -40,7 +40,7 @@ const someReader = fc
     routines: isCommuting ? [COMMUTE] : [],
   }));
 
-test('whatever a reader likes and asks for, what is critical, in force and there stands first and is shown', () => {
+test('whatever a reader likes and asks for, what is critical, in force and there is shown, below danger that covers the reader alone', () => {
   const asked = fc.record({
     hours: fc.integer({ min: 1, max: 168 }),
     categories: fc.subarray(['traffic', 'health', 'other']),
@@ -53,7 +53,16 @@ test('whatever a reader likes and asks for, what is critical, in force and there
         (point === null || point.lat - READER_POINT.lat <= 5_000 / 111_194.93);
       const critical = entries.filter(isCritical).map(({ id }) => id);
       const shown = orderedIds(entries, reader, wanted);
-      expect(shown.slice(0, critical.length).sort()).toEqual(critical.sort());
+      const covering = entries.filter(
+        ({ severity, isAlert, isOver, expiresMs }) =>
+          isAlert && severity === 4 && !isOver && (expiresMs === null || expiresMs > FEED_NOW),
+      );
+      const first = shown
+        .filter((id) => !covering.some((entry) => entry.id === id))
+        .slice(0, critical.length);
+      expect(first.sort()).toEqual(critical.sort());
+      const last = shown.findLastIndex((id) => critical.includes(id));
+      expect(last).toBeLessThan(critical.length + covering.length);
     }),
   );
 });

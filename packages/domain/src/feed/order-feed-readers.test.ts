@@ -104,7 +104,7 @@ function buildFeed(region: Region, reader: FeedReader) {
       (it.entry.point === null || distanceMetres(it.entry.point, reader.place.point) <= WRITTEN_METRES),
   );
   const shown = candidates.map(({ entry }) => entry).filter((entry) => isInFeed(entry, reader.place, NOW));
-  const page = orderFeed(shown, reader, { asOfMs: NOW, timeZone: 'Asia/Manila' }, () => true);
+  const page = orderFeed(shown, reader, { asOfMs: NOW, timeZone: 'Asia/Manila' }, () => 'inside');
   return {
     order: page.map(({ entry }) => entry.id),
     topThree: page.slice(0, 3).map(({ why }) => why.map(({ reason }) => reason).join(' ')),

@@ -8,7 +8,7 @@ import {
   pointNorth,
   READER_POINT,
 } from './build-feed-entry.ts';
-import { concernsReader, type FeedEntry, reachesPlace } from './order-feed.ts';
+import { alertStanding, type FeedEntry, reachesPlace } from './order-feed.ts';
 
 const HOUR = 3_600_000;
 
@@ -27,13 +27,27 @@ describe('order by need', () => {
     expect(orderedIds(entries)).toEqual(['red', 'orange', 'yellow', 'news']);
   });
 
+  test('what covers the reader with danger stands above something graver beside them, and lesser alerts below it', () => {
+    const entries = [
+      buildEntry('red beside', alert(5, { publishedMs: FEED_NOW })),
+      buildEntry('orange here', alert(4)),
+      buildEntry('yellow here', alert(3)),
+      buildEntry('news of a blast', { severity: 5, point: READER_POINT, publishedMs: FEED_NOW - HOUR }),
+      buildEntry('red here', alert(5)),
+    ];
+    const ids = orderedIds(entries, {}, {}, ({ id }) => (id.includes('beside') ? 'beside' : 'inside'));
+    expect(ids.slice(0, 2)).toEqual(['red here', 'orange here']);
+    expect(new Set(ids.slice(2, 4))).toEqual(new Set(['red beside', 'news of a blast']));
+    expect(ids[4]).toBe('yellow here');
+  });
+
   test('an alert that does not cover the reader stands by its points like anything else', () => {
     const entries = [
       buildEntry('news', { severity: 3, point: READER_POINT, publishedMs: FEED_NOW }),
       buildEntry('elsewhere', alert(3, { point: null })),
     ];
-    expect(orderedIds(entries, {}, {}, () => false)).toEqual(['news', 'elsewhere']);
-    expect(orderedIds(entries, {}, {}, () => true)).toEqual(['elsewhere', 'news']);
+    expect(orderedIds(entries, {}, {}, () => 'elsewhere')).toEqual(['news', 'elsewhere']);
+    expect(orderedIds(entries, {}, {}, () => 'inside')).toEqual(['elsewhere', 'news']);
   });
 
   test('ended and cancelled alerts stand below everything that holds, however grave they were', () => {
@@ -171,11 +185,11 @@ test('what is over is neither grave nor part of a routine', () => {
 });
 
 test.each([
-  [{ severity: 3, isInside: true, severityHere: 3 }, true],
-  [{ severity: 4, isInside: false, severityHere: 4 }, false],
-  [{ severity: 3, isInside: undefined, severityHere: 3 }, true],
-  [{ severity: 5, isInside: false, severityHere: 5 }, true],
-  [{ severity: 5, isInside: false, severityHere: 4 }, false],
-])('an alert of %j stands before everything else: %s', (alert, isFirst) => {
-  expect(concernsReader(alert)).toBe(isFirst);
+  [{ severity: 3, isInside: true, severityHere: 3 }, 'inside'],
+  [{ severity: 4, isInside: false, severityHere: 4 }, 'elsewhere'],
+  [{ severity: 3, isInside: undefined, severityHere: 3 }, 'inside'],
+  [{ severity: 5, isInside: false, severityHere: 5 }, 'beside'],
+  [{ severity: 5, isInside: false, severityHere: 4 }, 'elsewhere'],
+])('for an alert of %j the reader is %s', (alert, standing) => {
+  expect(alertStanding(alert)).toBe(standing);
 });

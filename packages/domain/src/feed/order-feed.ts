@@ -97,22 +97,24 @@ const OVER_SEVERITY = 2;
 /** From this severity on, severity is a reason of its own, and no weight applies. */
 const MIN_GRAVE_SEVERITY = 4;
 
+/** Added for an alert of danger that covers the reader: above what is critical beside them. */
+const NEED_INSIDE_DANGER = 10;
 const NEED_CRITICAL = 10;
 const NEED_OVER = -1;
 
 /**
- * The order of every feed, for guests and members alike: alerts in force that cover the reader, by severity, with any
- * other entry in force of severity 5 ranked beside the most severe; then by points. Ended entries come below everything
- * in force.
+ * The order of every feed, for guests and members alike: alerts of severity 5 and 4 in force that cover the reader; then
+ * any other entry in force of severity 5, as one two kilometres away; then other alerts that cover the reader, by
+ * severity; then by points. Ended entries come below everything in force.
  */
 export function orderFeed<E extends FeedEntry>(
   entries: readonly E[],
   reader: FeedReader,
   moment: FeedMoment,
-  covers: (entry: E) => boolean,
+  standingOf: (entry: E) => AlertStanding,
 ): OrderedEntry<E>[] {
   return entries
-    .map((entry) => orderedEntry(entry, reader, moment, covers))
+    .map((entry) => orderedEntry(entry, reader, moment, standingOf))
     .sort((a, b) => b.need - a.need || b.points - a.points || (a.entry.id < b.entry.id ? 1 : -1));
 }
 
@@ -150,12 +152,16 @@ type AlertAtPlace = {
   severityHere: number | undefined;
 };
 
+/** Where the reader is for an alert: inside its area; beside it, and still concerned; or elsewhere. */
+export type AlertStanding = 'inside' | 'beside' | 'elsewhere';
+
 /**
- * Whether an alert comes before everything else for a reader. An alert without a known area applies to every place it
- * was stored for; so does a critical one, unless a less severe report of its event is shown at this place.
+ * An alert without a known area applies to every place it was stored for. A critical one concerns who is beside its area
+ * too, unless a less severe report of its event is shown at this place.
  */
-export function concernsReader({ severity, isInside = true, severityHere }: AlertAtPlace): boolean {
-  return isInside || (severity === CRITICAL && severityHere === CRITICAL);
+export function alertStanding({ severity, isInside = true, severityHere }: AlertAtPlace): AlertStanding {
+  if (isInside) return 'inside';
+  return severity === CRITICAL && severityHere === CRITICAL ? 'beside' : 'elsewhere';
 }
 
 export function isAlertEntryInForce(entry: FeedEntry, asOfMs: number): boolean {
@@ -176,11 +182,11 @@ function orderedEntry<E extends FeedEntry>(
   entry: E,
   reader: FeedReader,
   { asOfMs, timeZone }: FeedMoment,
-  covers: (entry: E) => boolean,
+  standingOf: (entry: E) => AlertStanding,
 ): OrderedEntry<E> {
   const holds = isEntryInForce(entry, asOfMs);
   const phase = holds ? affectedPhase(entry, reader.routines, asOfMs, timeZone) : undefined;
-  const need = needLevel(entry, asOfMs, covers);
+  const need = needLevel(entry, asOfMs, standingOf);
   const parts = scoreParts(entry, reader, { asOfMs, holds, phase });
   const sum = Object.values(parts).reduce((total, part) => total + part, 0);
   return {
@@ -193,12 +199,20 @@ function orderedEntry<E extends FeedEntry>(
   };
 }
 
-function needLevel<E extends FeedEntry>(entry: E, asOfMs: number, covers: (entry: E) => boolean): number {
+function needLevel<E extends FeedEntry>(
+  entry: E,
+  asOfMs: number,
+  standingOf: (entry: E) => AlertStanding,
+): number {
   if (!isEntryInForce(entry, asOfMs)) return NEED_OVER;
-  // An event may be an alert elsewhere only: its need applies only where the alert covers the reader.
-  if (entry.isAlert && !covers(entry)) return 0;
+  const standing = entry.isAlert ? standingOf(entry) : 'beside';
+  // An event may be an alert elsewhere only: its need applies only where the alert concerns the reader.
+  if (standing === 'elsewhere') return 0;
+  if (standing === 'inside' && entry.severity >= MIN_GRAVE_SEVERITY) {
+    return NEED_INSIDE_DANGER + entry.severity;
+  }
   if (isCritical(entry, asOfMs)) return NEED_CRITICAL;
-  return entry.isAlert ? entry.severity : 0;
+  return standing === 'inside' ? entry.severity : 0;
 }
 
 type ScoreParts = ReturnType<typeof scoreParts>;

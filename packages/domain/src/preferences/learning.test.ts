@@ -151,7 +151,7 @@ function orders(list: readonly LearningAct[]): { before: string[]; after: string
       ...{ place: { point: HERE, radiusMetres: 5_000 }, weights, interests: new Set(), routines: [] },
     };
     const moment = { asOfMs: NOW, timeZone: 'Asia/Manila' };
-    return orderFeed(STORIES, reader, moment, () => true).map(({ entry }) => entry.id);
+    return orderFeed(STORIES, reader, moment, () => 'inside').map(({ entry }) => entry.id);
   };
   return { before: order(PREFERENCES), after: order(applySteps(PREFERENCES, learn(list))) };
 }

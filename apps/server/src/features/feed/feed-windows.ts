@@ -1,6 +1,7 @@
 import { CATEGORIES, toFeedCategory } from '@paligid/contract/categories';
 import {
-  concernsReader,
+  type AlertStanding,
+  alertStanding,
   type FeedFilter,
   type FeedPlace,
   type FeedReader,
@@ -187,16 +188,21 @@ function takePage(
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const covers =
     at.covers === ''
-      ? alerts.map((row) => (isForReader(row, stories.get(row.id), reader.place.point) ? '1' : '0')).join('')
+      ? writeStandings(alerts, (row) => readerStanding(row, stories.get(row.id), reader.place.point))
       : at.covers;
-  const covering = new Set(alerts.filter((_, i) => covers[i] === '1').map(({ id }) => id));
+  const standings = readStandings(alerts, covers);
   const wanted = window.rows.filter(
     (row) =>
       isInFeed(row, reader.place, asOfMs) &&
       matchesFilter(row, query, asOfMs) &&
       !(isHoldingOnly === true && !isEntryInForce(row, asOfMs)),
   );
-  const ordered = orderFeed(wanted, reader, { asOfMs, timeZone }, ({ id }) => covering.has(id));
+  const ordered = orderFeed(
+    wanted,
+    reader,
+    { asOfMs, timeZone },
+    ({ id }) => standings.get(id) ?? 'elsewhere',
+  );
   const page = ordered.slice(at.shown, at.shown + limit);
   const shown = at.shown + page.length;
   const hasMore = shown < ordered.length;
@@ -209,10 +215,33 @@ function windowBytes({ rows }: PlaceWindow): number {
   return WINDOW_BYTES + rows.length * ROW_BYTES;
 }
 
-/** Whether an alert is listed first for a reader at this point. */
-function isForReader(row: RankedRow, story: ListedStory | undefined, point: Point): boolean {
+function readerStanding(row: RankedRow, story: ListedStory | undefined, point: Point): AlertStanding {
   const isInside = story?.coverage(point)?.inside;
-  return concernsReader({ severity: row.severity, isInside, severityHere: story?.severity });
+  return alertStanding({ severity: row.severity, isInside, severityHere: story?.severity });
+}
+
+/** A flag for each alert that concerns the reader; then, for those that may stand beside the reader, one if inside. */
+function writeStandings(alerts: readonly RankedRow[], standingOf: (row: RankedRow) => AlertStanding): string {
+  const flags = alerts.map((row) => (standingOf(row) === 'elsewhere' ? '0' : '1'));
+  const insides = alerts.filter(isMaybeBeside).map((row) => (standingOf(row) === 'inside' ? '1' : '0'));
+  return [...flags, ...insides].join('');
+}
+
+/** A cursor of the release before has the first flags alone: what concerns the reader counted as inside. */
+function readStandings(alerts: readonly RankedRow[], flags: string): Map<string, AlertStanding> {
+  const besides = alerts.filter(isMaybeBeside);
+  return new Map(
+    alerts.map((row, index) => {
+      if (flags[index] !== '1') return [row.id, 'elsewhere'];
+      const isBeside = flags[alerts.length + besides.indexOf(row)] === '0' && isMaybeBeside(row);
+      return [row.id, isBeside ? 'beside' : 'inside'];
+    }),
+  );
+}
+
+/** Others are inside or elsewhere. */
+function isMaybeBeside({ severity }: RankedRow): boolean {
+  return severity === 5;
 }
 
 function internalCategories(categories: readonly string[]): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import {
-  concernsReader,
+  type AlertStanding,
+  alertStanding,
   type FeedPlace,
   type FeedReader,
   isInFeed,
@@ -39,6 +40,8 @@ type PlacesQuery = {
 
 /** A way of 40 km has so many windows at most: one holds what is within 10 km. */
 const MAX_PLACES = 6;
+/** The gravest first: it counts at whichever of the places. */
+const STANDINGS = ['inside', 'beside'] as const;
 
 /**
  * What is reported around the places of a reader, such as home, work and the way between them: the first window of each
@@ -67,13 +70,14 @@ export function createPlacesFeed(parts: {
         read.some((place) => isInFeed(row, place, asOfMs)) &&
         matchesFilter(row, { hours, categories: [] }, asOfMs),
     );
-    const covers = ({ id, severity }: RankedRow) =>
-      read.some(({ point }) => {
-        const story = stories.get(id);
-        const isInside = story?.coverage(point)?.inside;
-        return concernsReader({ severity, isInside, severityHere: story?.severity });
-      });
-    const ordered = orderFeed(wanted, reader, { asOfMs, timeZone: MANILA_TIME_ZONE }, covers);
+    const standingOf = ({ id, severity }: RankedRow): AlertStanding => {
+      const story = stories.get(id);
+      const standings = read.map(({ point }) =>
+        alertStanding({ severity, isInside: story?.coverage(point)?.inside, severityHere: story?.severity }),
+      );
+      return STANDINGS.find((one) => standings.includes(one)) ?? 'elsewhere';
+    };
+    const ordered = orderFeed(wanted, reader, { asOfMs, timeZone: MANILA_TIME_ZONE }, standingOf);
     const [own] = around;
     if (own === undefined) throw new Error('the reader has no place');
     return {
