@@ -30,7 +30,7 @@ test('a new account by email goes through six steps to Focus', async ({ page, co
   await expect(page.getByRole('heading', { name: 'Dito galing ang balita mo' })).toBeVisible();
   await expectBelow(
     page.getByRole('link', { name: 'Magpatuloy' }),
-    page.getByText('Nakakonekta sa live updates').first(),
+    page.getByText('Live na ang updates').first(),
   );
   await page.getByRole('link', { name: 'Magpatuloy' }).tap();
 

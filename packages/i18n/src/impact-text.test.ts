@@ -1,6 +1,6 @@
 import { readerImpact, storyImpact } from '@paligid/domain/impact/personal-impact';
 import { expect, test } from 'vitest';
-import { digestLineText, digestWarmthText, impactText, warmthText } from './impact-text.ts';
+import { digestLineText, digestWarmthText, impactText, warmthText, withoutToday } from './impact-text.ts';
 
 /** Noon in Manila. */
 const NOW = Date.UTC(2026, 10, 15, 4);
@@ -135,4 +135,13 @@ test('nothing new is called calm only while every official source is read', () =
   const words = (isAllRead: boolean) => digestWarmthText({ count: 0, isAllRead }, 'en');
   expect(words(true)).toContain('all official sources were checked');
   expect(words(false)).toContain("we can't reach some official sources");
+});
+
+test('a line of today says the hour alone; of another day, its date too', () => {
+  const alert = { isAlert: true, severity: 4 };
+  const said = (hours: number, locale: 'en' | 'fil') =>
+    withoutToday(impactTextFor({ ...alert, expiresMs: NOW + hours * HOUR }, locale), NOW, locale, MANILA);
+  expect(said(2, 'en')).toBe('High priority for Marikina until 2:00 PM. Follow the official advice.');
+  expect(said(2, 'fil')).toContain('hanggang 2:00 PM.');
+  expect(said(14, 'en')).toContain('until Nov 16, 2:00 AM.');
 });

@@ -83,6 +83,13 @@ export function impactText(impact: Impact, locale: Locale, timeZone: string): st
   }
 }
 
+/** In a line that is read today, today's date says nothing: 'until 2:00 PM'. Other dates stay. */
+export function withoutToday(text: string, nowMs: number, locale: Locale, timeZone: string): string {
+  const time = '';
+  const today = m['time.day_and_time']({ date: formatMonthDay(nowMs, locale, timeZone), time }, { locale });
+  return text.replaceAll(today, '');
+}
+
 /** A supportive message next to an alert; empty elsewhere. */
 export function warmthText(warmth: 'critical' | 'high' | null, locale: Locale): string {
   return warmth === null ? '' : WARMTH[warmth]({}, { locale });

@@ -6,7 +6,7 @@ import { readerImpact } from '@paligid/domain/impact/personal-impact';
 import { routineDisruption } from '@paligid/domain/impact/routine-disruption';
 import type { Routine } from '@paligid/domain/impact/routines';
 import { distanceMetres } from '@paligid/domain/places/geography';
-import { digestLineText, impactText } from '@paligid/i18n/impact-text';
+import { digestLineText, impactText, withoutToday } from '@paligid/i18n/impact-text';
 import type { Logger } from '@paligid/runtime/logger';
 import type * as z from 'zod';
 import type { Language } from '../../platform/http/language.ts';
@@ -109,9 +109,10 @@ export function withoutImpact(story: Story): Story {
 }
 
 /** A title may contain a line break; a line of the digest may not. */
-export function presentDigestItem(story: Story, language: Language): Digest['items'][number] {
+export function presentDigestItem(story: Story, language: Language, now: Date): Digest['items'][number] {
   const { id, title, title_lang, location_relevance, category, severity, source, cluster } = story;
-  const impact = story.impact_basis === 'place' ? '' : story.personal_impact;
+  const known = story.impact_basis === 'place' ? '' : story.personal_impact;
+  const impact = withoutToday(known, now.getTime(), language, MANILA_TIME_ZONE);
   const words = digestLineText({ title, impact, place: location_relevance.location_name }, language);
   const line = words.replace(/\s+/g, ' ').trim();
   const isLong = line.length > TEXT.digestLine;

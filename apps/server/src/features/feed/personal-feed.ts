@@ -103,7 +103,7 @@ export function createReaderDigest({ windows, reader: keptReader, clock, logger 
     const now = clock.now();
     const view = { place: reader.place, routines: reader.routines, language, now };
     const shown = presentEntries(page, stories, view, logger);
-    const items = shown.map((story) => presentDigestItem(story, language));
+    const items = shown.map((story) => presentDigestItem(story, language, now));
     const digest = buildDigest(items, around.coverageAt(now), now);
     return { ...encodeResponse(digest, staleSince ?? known.staleSince), isPersonal: true };
   };

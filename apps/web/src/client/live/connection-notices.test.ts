@@ -17,7 +17,7 @@ test('[TOAST-004] [TOAST-005] each change is told in the place of the one before
   const { opened, lost } = createConnectionNotices(window, notices, () => 'fil');
   const texts = () => notices.getState().notices.map(({ text }) => text);
   opened();
-  expect(texts()).toEqual(['Nakakonekta sa live updates']);
+  expect(texts()).toEqual(['Live na ang updates']);
   vi.advanceTimersByTime(2000);
   lost();
   expect(texts()).toEqual(['Kumokonekta ulit...']);

@@ -28,6 +28,7 @@ export function DeleteRoutine({ isBusy, onDelete }: DeleteRoutineProps) {
     <div role="group" className={styles['question']} aria-label={t(m['routine.delete_sure'])}>
       <p className={styles['sure']}>{t(m['routine.delete_sure'])}</p>
       <Button
+        variant="ghost"
         size="medium"
         isBusy={isBusy}
         onClick={() =>
@@ -39,7 +40,7 @@ export function DeleteRoutine({ isBusy, onDelete }: DeleteRoutineProps) {
       >
         {t(m['routine.delete_yes'])}
       </Button>
-      <Button variant="ghost" size="medium" onClick={() => setAsking(false)}>
+      <Button variant="quiet" size="medium" onClick={() => setAsking(false)}>
         {t(m['routine.delete_no'])}
       </Button>
     </div>

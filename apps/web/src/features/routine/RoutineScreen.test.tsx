@@ -204,3 +204,24 @@ test('a guest sees the prompt, and nothing is asked of the server', () => {
   renderInApp(<Screen />, { path: '/settings/routine', get: () => expect.fail('asked') });
   expect(screen.getByRole('heading', { name: 'Your day needs an account' })).toBeDefined();
 });
+
+test('days in a row are told by the first and the last, and a whole week as every day', async () => {
+  const part = (routine_phase: string, days: number[]) => ({
+    ...{ routine_phase, days, starts_at: '06:15', ends_at: '07:30', confidence: 0.9 },
+  });
+  show({
+    routines: {
+      ...{ ...NOTHING, learning_status: 'learned', source: 'learned' },
+      routines: [
+        part('morning_commute', [1, 2, 3, 4, 5]),
+        part('sleep_hours', [1, 2, 3, 4, 5, 6, 7]),
+        part('weekend_relaxed', [6, 7]),
+        part('work_hours', [1, 2, 4]),
+      ],
+    },
+  });
+  expect(await screen.findByText('Monday to Friday, 6:15 AM to 7:30 AM')).toBeDefined();
+  expect(screen.getByText('Every day, 6:15 AM to 7:30 AM')).toBeDefined();
+  expect(screen.getByText('Saturday, Sunday, 6:15 AM to 7:30 AM')).toBeDefined();
+  expect(screen.getByText('Monday, Tuesday, Thursday, 6:15 AM to 7:30 AM')).toBeDefined();
+});

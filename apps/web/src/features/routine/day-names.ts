@@ -12,9 +12,12 @@ export const DAYS = [
   { day: 7, short: m['routine.sun'], name: m['routine.sunday'] },
 ];
 
-/** 'Monday, Tuesday', in the order of a week. */
+/** 'Every day', 'Monday to Friday', or 'Monday, Thursday' in the order of a week. */
 export function dayNames(days: readonly number[], t: Translate): string {
-  return DAYS.filter(({ day }) => days.includes(day))
-    .map(({ name }) => t(name))
-    .join(', ');
+  const named = DAYS.filter(({ day }) => days.includes(day));
+  const [first, last] = [named.at(0), named.at(-1)];
+  if (named.length === DAYS.length) return t(m['routine.every_day']);
+  const isRun = first !== undefined && last !== undefined && last.day - first.day === named.length - 1;
+  if (isRun && named.length > 2) return t(m['routine.days_run'], { from: t(first.name), to: t(last.name) });
+  return named.map(({ name }) => t(name)).join(', ');
 }

@@ -201,3 +201,13 @@ test('in Filipino', async () => {
   expect(await screen.findByText('Manatili po muna sa kinaroroonan')).toBeDefined();
   expect(screen.getByText('Ang daan mo papasok ngayon')).toBeDefined();
 });
+
+test.each([
+  ['go', {}, 'I am going now'],
+  ['stay', { verdict: 'stay' as const, cause: REPORT }, 'Not today'],
+])('of a verdict of %s the button that stands out is the one that follows it', async (_, more, name) => {
+  showCard(more);
+  const button = await screen.findByRole('button', { name });
+  expect(button.dataset['variant']).toBe('primary');
+  expect(document.querySelectorAll('[data-variant="primary"]')).toHaveLength(1);
+});

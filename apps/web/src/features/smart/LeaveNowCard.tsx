@@ -30,6 +30,7 @@ export function LeaveNowCard({ card, now }: { card: Card; now: number }) {
     );
   }
   const { cause } = card;
+  // The button that stands out is the one that follows the verdict: whoever should stay is not invited to go.
   return (
     <section className={styles['card']} aria-labelledby={id} data-verdict={card.verdict ?? 'unknown'}>
       {cause !== null && (
@@ -53,10 +54,18 @@ export function LeaveNowCard({ card, now }: { card: Card; now: number }) {
         <Holiday card={card} />
         <p className={styles['asOf']}>{t(m['smart.as_of'], { time: clockText(card.as_of) })}</p>
         <div className={styles['choices']}>
-          <Button size="medium" onClick={() => setChoice('going')}>
+          <Button
+            size="medium"
+            variant={card.verdict === 'stay' ? 'ghost' : 'primary'}
+            onClick={() => setChoice('going')}
+          >
             {t(m['smart.going'])}
           </Button>
-          <Button size="medium" variant="ghost" onClick={() => setChoice('not_today')}>
+          <Button
+            size="medium"
+            variant={card.verdict === 'stay' ? 'primary' : 'ghost'}
+            onClick={() => setChoice('not_today')}
+          >
             {t(m['smart.not_today'])}
           </Button>
         </div>
