@@ -64,7 +64,7 @@ test('each line has its story behind it, in the order of the feed and the langua
   const digest = await fetchDigest(api, OWN);
   expect(digest).toMatchObject({
     digest:
-      'River at second alarm: High priority for Marikina until Nov 15, 2:00 PM. Follow the official advice.\n' +
+      'River at second alarm: High priority for Marikina until 2:00 PM. Follow the official advice.\n' +
       'Jam at the bridge (San Mateo)',
     warmth_message: {
       message_en: '2 things to know around you.',

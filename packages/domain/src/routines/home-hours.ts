@@ -28,6 +28,7 @@ const MIDDAY = { from: 9 * HOUR, to: 17 * HOUR };
 const MIN_MIDDAY_SHARE = 0.55;
 const MIN_SURE_SHARE = 0.9;
 const LONG_SEEN_DAYS = 21;
+const MIN_WEEKDAYS_SEEN = 3;
 
 /**
  * Mornings before leaving, evenings after coming home, evenings of days without a way out, and free days of the weekend:
@@ -69,12 +70,32 @@ export function homeHours({ sightings, home, commutes, sleep, today }: Hours): L
   for (const day of freeWeekend) {
     // Two weeks have two of each day. With few sightings both days tell together, for somebody whose work is known.
     const told = share([day], from, to) === undefined && out.size > 0 ? freeWeekend : [day];
+    // Of a month, two of a weekday tell too little of somebody whose other days are spent out.
+    if (!isSure && isLongSeen && daysSeen(ofHomeDays, day, from, to) < MIN_WEEKDAYS_SEEN) continue;
     if ((share(told, from, to) ?? 0) >= least) add('weekend_relaxed', [day], wake, bed, told);
   }
   const freeWeekdays = free.filter((day) => !WEEKEND.includes(day));
-  const evening = eveningStart((from, to) => share(freeWeekdays, from, to) ?? 0, bed);
+  // A day off tells nothing about when somebody comes home who is usually out.
+  const outOn = new Set(
+    ofHomeDays
+      .filter(({ cell, minute }) => !home.cells.has(cell) && minute >= MIDDAY.from && minute < MIDDAY.to)
+      .map(({ day }) => day),
+  );
+  const ofOutDays = isSure ? ofHomeDays : ofHomeDays.filter(({ day }) => outOn.has(day));
+  const evening = eveningStart(
+    (from, to) => homeShare(ofOutDays, home, { days: freeWeekdays, from, to, today }) ?? 0,
+    bed,
+  );
   if (evening !== undefined) add('evening_home', freeWeekdays, evening, bed);
   return found;
+}
+
+/** How many of a weekday have a sighting between the hours. */
+function daysSeen(sightings: readonly Sighting[], weekday: number, from: number, to: number): number {
+  const then = sightings.filter(
+    ({ day, minute }) => weekdayOf(day) === weekday && minute >= from && minute < to,
+  );
+  return new Set(then.map(({ day }) => day)).size;
 }
 
 /** The first full hour in which, and from which on, the reader is nearly always at home. */

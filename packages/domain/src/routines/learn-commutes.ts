@@ -30,6 +30,15 @@ const NIGHT_LEAD = 0.1;
 const MIN_VISIT_SHARE = 0.6;
 /** Below this, the hours are too irregular to be called a routine. */
 const MIN_CONFIDENCE = 0.7;
+/** A week says something of the hours if the reader was there on two of its days. */
+const MIN_WEEK_DAYS = 2;
+/** Sightings that neither home, the place nor the ways explain, for each one there. */
+const MAX_ASTRAY = 1.5;
+const WAY_EDGE = 30;
+/** A stay is seen on this share of the days at a place of work; on so many days without any, it is a place they pass. */
+const MIN_STAY_SHARE = 1 / 3;
+const MIN_PASSED_DAYS = 5;
+const MIN_STAY_MINUTES = 60;
 /** Two jobs at most. */
 const MAX_COMMUTES = 2;
 
@@ -99,6 +108,7 @@ function learnCommute(sightings: readonly Sighting[], way: Way): FoundCommute | 
   // Hours of a single week may be others in the next.
   if (new Set(within.map(({ shift }) => Math.floor((today - 1 - shift) / 7))).size < MIN_WEEKS)
     return undefined;
+  if (isPassed(shifts, thereOn, fitted, way) || haveHoursChanged(there, fitted, today)) return undefined;
   const confidence = Math.min(
     fitted.confidence,
     steadiness(core.filter(isUsual), shifts, thereOn, way),
@@ -141,10 +151,10 @@ function daysAway(shifts: readonly Shift[], { home, places }: Way): Set<number> 
   return new Set(shifts.map(({ shift }) => shift).filter((shift) => !known.has(shift)));
 }
 
-/** Within the hours there, without so many minutes at both ends. */
+/** Within the hours there, without so many minutes at both ends, or with them if it is negative. */
 function isWithin(minute: number, { arriveAt, returnAt }: FittedDay, edge: number): boolean {
-  const into = (minute - arriveAt + DAY) % DAY;
-  return into >= edge && into < ((returnAt - arriveAt + DAY) % DAY) - edge;
+  const into = (minute - arriveAt - edge + 2 * DAY) % DAY;
+  return into < ((returnAt - arriveAt + DAY) % DAY) - 2 * edge;
 }
 
 /**
@@ -171,6 +181,72 @@ function punctuality(there: readonly Shift[], fitted: FittedDay, today: number):
   const daysOf = (list: readonly Shift[]) => list.map(({ day }) => day);
   const within = there.filter(({ minute }) => isWithin(minute, fitted, 0));
   return weighMonth(daysOf(within), today) / weighMonth(daysOf(there), today);
+}
+
+/**
+ * Whether the reader only passes the place, as a driver or a walking vendor does: they were never seen to stay on any of
+ * its days; or on few, and on its days more often elsewhere, at hours that are no way there or back.
+ */
+function isPassed(
+  shifts: readonly Shift[],
+  there: ReadonlySet<number>,
+  fitted: FittedDay,
+  way: Way,
+): boolean {
+  const { home, place, places } = way;
+  const all = staysAt(place, shifts);
+  if (all.stays === 0 && all.days >= MIN_PASSED_DAYS) return true;
+  const ofDays = shifts.filter(({ shift }) => there.has(shift));
+  const isStayedAt = (one: SeenPlace) => {
+    const { days, stays } = staysAt(one, ofDays);
+    return stays >= days * MIN_STAY_SHARE;
+  };
+  if (isStayedAt(place)) return false;
+  const cells = new Set([home, place, ...places.filter(isStayedAt)].flatMap((one) => [...one.cells]));
+  const seen = ofDays.filter(({ cell }) => place.cells.has(cell)).length;
+  const astray = ofDays.filter(({ cell, minute }) => !cells.has(cell) && !isOnWay(minute, fitted)).length;
+  return astray > seen * MAX_ASTRAY;
+}
+
+/** Days there, and those on which the reader was seen twice with an hour or more between, and nowhere else meanwhile. */
+function staysAt({ cells }: SeenPlace, shifts: readonly Shift[]): { days: number; stays: number } {
+  const days = new Set<number>();
+  const stays = new Set<number>();
+  const timeOf = ({ day, minute }: Shift) => day * DAY + minute;
+  let since: Shift | undefined;
+  for (const seen of shifts.toSorted((a, b) => timeOf(a) - timeOf(b))) {
+    if (!cells.has(seen.cell)) {
+      since = undefined;
+      continue;
+    }
+    days.add(seen.shift);
+    if (since?.shift !== seen.shift) since = seen;
+    if (timeOf(seen) - timeOf(since) >= MIN_STAY_MINUTES) stays.add(seen.shift);
+  }
+  return { days: days.size, stays: stays.size };
+}
+
+function isOnWay(minute: number, { leaveAt, arriveAt, returnAt, homeAt }: FittedDay): boolean {
+  const isBetween = (from: number, to: number) =>
+    (minute - from + WAY_EDGE + DAY) % DAY < ((to - from + DAY) % DAY) + 2 * WAY_EDGE;
+  return isBetween(leaveAt, arriveAt) || isBetween(returnAt, homeAt);
+}
+
+/** A week of other hours after a week of these: they change from week to week. Before all of these, they were others once. */
+function haveHoursChanged(there: readonly Shift[], fitted: FittedDay, today: number): boolean {
+  const weeks = new Map<number, { days: Set<number>; within: number; all: number }>();
+  for (const { shift, minute } of there) {
+    const ago = Math.floor((today - 1 - shift) / 7);
+    const week = weeks.get(ago) ?? { days: new Set(), within: 0, all: 0 };
+    week.days.add(shift);
+    week.all += 1;
+    week.within += isWithin(minute, fitted, -EDGE_MINUTES) ? 1 : 0;
+    weeks.set(ago, week);
+  }
+  const told = [...weeks].filter(([, { days }]) => days.size >= MIN_WEEK_DAYS);
+  const others = told.filter(([, { within, all }]) => within < all / 2).map(([ago]) => ago);
+  const these = told.filter(([, { within, all }]) => within >= all / 2).map(([ago]) => ago);
+  return others.length > 0 && Math.min(...others) < Math.max(...these);
 }
 
 function weigh(days: readonly number[], today: number): number {

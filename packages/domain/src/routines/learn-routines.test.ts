@@ -165,3 +165,44 @@ test('two neighbouring cells are one place, called by the one in which the reade
   );
   expect(learn(sightings).anchors[0]).toEqual({ kind: 'home', cell: 'home' });
 });
+
+/** On the road from five to seven: each hour in another cell, and at one of them now and then. */
+const driverDay = (day: number, passed: readonly number[]) =>
+  day % 7 === 6
+    ? [7, 10, 13, 16, 20].map((hour) => at(day, hour, HOME))
+    : [
+        at(day, 4.5, HOME),
+        ...[6, 8, 10, 12, 14, 16].map((hour) =>
+          passed.includes(hour)
+            ? at(day, hour, MARKET)
+            : at(day, hour, {
+                cell: `road ${day} ${hour}`,
+                point: { lat: 14.4 + day / 100, lon: 120.9 + hour / 100 },
+              }),
+        ),
+        ...[19.5, 21].map((hour) => at(day, hour, HOME)),
+      ];
+
+test('a place that a driver passes at about the same hour, and never stays at, is no place of work', () => {
+  const sightings = days(14).flatMap((day) => driverDay(day, day % 7 < 4 ? [12] : []));
+  expect(learn(sightings).commutes).toEqual([]);
+});
+
+test('the hours of a shift that changes from week to week are unknown, though most weeks were alike', () => {
+  const shift = (day: number, hours: readonly number[]) =>
+    isWeekend(day)
+      ? officeDay(day)
+      : [
+          ...(hours[0] === 16 ? [9, 12, 14] : [4.5]).map((hour) => at(day, hour, HOME)),
+          ...hours.map((hour) => at(day, hour, WORK)),
+          ...(hours[0] === 16 ? [23.5] : [12, 15, 19]).map((hour) => at(day, hour, HOME)),
+        ];
+  const isEarly = (day: number) => Math.floor(day / 7) === 2;
+  const sightings = days(28).flatMap((day) =>
+    shift(day, isEarly(day) ? [5.5, 6.5, 8, 9.5] : [16, 18, 20, 22]),
+  );
+  expect(learn(sightings, 28).commutes).toEqual([]);
+  // Another shift before, and this one ever since: it was a change, and is known.
+  const changed = days(28).flatMap((day) => shift(day, day < 7 ? [5.5, 6.5, 8, 9.5] : [16, 18, 20, 22]));
+  expect(learn(changed, 28).commutes).toHaveLength(1);
+});
