@@ -76,7 +76,7 @@ test('a guest who wants to hear of new results signs in, and finds the search in
   await page.getByRole('link', { name: 'Tell me about new results' }).click();
   await fillSignIn(page, email);
   await expect(page).toHaveURL(/\/search\?q=sunog/, COLD);
-  await expect(page.getByText("New results will be under the bell")).toBeVisible(COLD);
+  await expect(page.getByText('New results will be under the bell')).toBeVisible(COLD);
   await page.getByRole('link', { name: 'Saved searches' }).click();
   await expect(page.getByRole('link', { name: 'sunog sa Tondo' })).toBeVisible(COLD);
   await page.getByRole('button', { name: 'Remove the saved search "sunog sa Tondo"' }).click();

@@ -254,7 +254,7 @@ test('a reader is told about new results of a search with its filters, and no lo
   await userEvent.click(button);
   const search = { q: 'sunog sa Tondo', category: null, severity: 3, official: false, plain: false };
   expect(sent).toEqual([['POST', '/me/searches', search]]);
-  expect((await screen.findByRole('status')).textContent).toContain("New results will be under the bell");
+  expect((await screen.findByRole('status')).textContent).toContain('New results will be under the bell');
   await userEvent.click(screen.getByRole('button', { name: 'Stop telling me' }));
   expect(await screen.findByRole('button', { name: SAVE_LABEL })).toBeDefined();
   expect(sent.at(-1)).toEqual(['DELETE', `/me/searches/${SAVED.id}`, undefined]);
@@ -262,7 +262,7 @@ test('a reader is told about new results of a search with its filters, and no lo
 
 test('a search that is saved says so, however it is typed', async () => {
   renderForReader('/search?q=sunog++sa+TONDO&hours=168', { saved: [SAVED] });
-  expect(await screen.findByText("New results will be under the bell")).toBeDefined();
+  expect(await screen.findByText('New results will be under the bell')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Saved searches' }).getAttribute('href')).toBe(
     '/settings#notifications',
   );
