@@ -328,7 +328,7 @@ async function searchStatements() {
     ...{ terms: "'flood'", firstId: firstUuidAt(0), lastId: firstUuidAt(NOW.getTime()), limit: 200 },
     ...{ since: new Date(0), until: NOW, asOf: NOW },
   };
-  await findCandidates(noted, { ...asked, parts: { anywhere: [], titled: [], typed: [] } });
+  await findCandidates(noted, { ...asked, parts: { related: [], anywhere: [], titled: [], typed: [] } });
   await findTitles(noted, asked);
   return sent;
 }

@@ -1,4 +1,4 @@
-import type { Hit } from '../search/rank-search.ts';
+import { type Hit, isHit } from '../search/rank-search.ts';
 import type { GroupKind } from '../search/understand-query.ts';
 
 const TOPICS: ReadonlySet<GroupKind> = new Set(['concept', 'category']);
@@ -14,7 +14,7 @@ const SHARE_ALONE = 0.75;
  */
 export function isRelevant(hits: readonly Hit[], kinds: readonly GroupKind[]): boolean {
   const of = (among: (kind: GroupKind) => boolean) =>
-    kinds.flatMap((kind, i) => (among(kind) ? [(hits[i] ?? 0) > 0] : []));
+    kinds.flatMap((kind, i) => (among(kind) ? [isHit(hits[i])] : []));
   const places = of((kind) => kind === 'place');
   const topics = of((kind) => TOPICS.has(kind));
   const words = of((kind) => WORDS.has(kind));

@@ -15,6 +15,7 @@ const RARITY: readonly GroupKind[] = [
   'concept',
   'sense',
   'category',
+  'number',
   'official',
   'severity',
 ];
@@ -34,7 +35,9 @@ export function canStand({ words, groups, nearby }: StandingQuery): boolean {
 export function matchKeys(groups: readonly QueryGroup[]): string[] {
   const [rarest] = [...groups].sort((a, b) => RARITY.indexOf(a.kind) - RARITY.indexOf(b.kind));
   if (rarest === undefined) return [];
-  // A story with all typed words has the longest of them.
-  const [longest] = [...rarest.literal].sort((a, b) => b.length - a.length);
-  return [...new Set([...rarest.terms, ...(longest === undefined ? [] : [longest])])];
+  // A story with all words of a name has the longest of them, and one with every meaning has the first.
+  const names = [rarest.literal, ...(rarest.names ?? [])].flatMap(
+    (words) => [...words].sort((a, b) => b.length - a.length)[0] ?? [],
+  );
+  return [...new Set([...rarest.terms, ...names, ...(rarest.meant?.[0] ?? [])])];
 }

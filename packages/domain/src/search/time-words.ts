@@ -23,7 +23,8 @@ const SPANS: Readonly<Record<Exclude<Period, 'day'>, Span>> = {
   today: () => [0, 24],
   yesterday: () => [-24, 0],
   'last-night': () => [-6, 6],
-  'this-morning': () => [0, 12],
+  // What happened in the morning is reported into the afternoon.
+  'this-morning': () => [0, 18],
   // A week begins on Monday.
   'this-week': ({ weekday }) => [-24 * ((weekday + 6) % 7), 24],
   'last-week': ({ weekday }) => [-24 * (((weekday + 6) % 7) + 7), -24 * ((weekday + 6) % 7)],

@@ -58,9 +58,28 @@ test('categories, severities, official and near me may be words', () => {
 test('the words of a question are left out, and so is a day to come that the lexicon knows', () => {
   const tomorrow: FoundMeaning = { kind: 'sense', terms: ['+tomorrow'], first: 2, words: 1 };
   expect(understand('walang pasok bukas', [tomorrow]).groups.map(({ kind }) => kind)).toEqual(['category']);
-  const here = understand('is the power out here');
+  const here = understand('is there an outage here');
   expect(here.nearby).toEqual({ first: 4, words: 1 });
   expect(here.groups.map(({ terms }) => terms)).toEqual([['#outage']]);
+});
+
+test('a concept of more words is meant rather than the category of one of them, which is close to it', () => {
+  const jam: FoundMeaning = { kind: 'concept', terms: ['=jam'], first: 0, words: 2, related: ['=crash'] };
+  const { groups } = understand('heavy traffic', [jam]);
+  expect(groups.map(({ kind, terms, related }) => [kind, terms, related])).toEqual([
+    ['concept', ['=jam'], ['=crash', '#traffic']],
+  ]);
+});
+
+test('one thing that is named twice is looked for once, and a small number by itself says little', () => {
+  const { groups } = understand('bagyo signal number 2', [
+    { kind: 'concept', terms: ['=cyclone'], first: 0, words: 1 },
+    { kind: 'concept', terms: ['=cyclone'], first: 1, words: 2 },
+  ]);
+  expect(groups.map(({ kind, literal, names }) => [kind, literal, names])).toEqual([
+    ['concept', ['bagyo'], [['signal', 'number']]],
+    ['number', ['2'], undefined],
+  ]);
 });
 
 test('small words are looked for only when there is nothing else', () => {

@@ -10,9 +10,28 @@ export type FoundMeaning = {
   terms: readonly string[];
   first: number;
   words: number;
+} & GroupAlternatives;
+
+/** Other ways in which a story may have what is looked for. */
+type GroupAlternatives = {
+  /** Other names of it: a story has it by every word of one. */
+  names?: readonly (readonly string[])[];
+  /** For each typed word the terms of its own meaning: a story has it by one for every word. */
+  meant?: readonly (readonly string[])[];
+  /** What often comes with it: a story with one of these is close to it, and does not have it. */
+  related?: readonly string[];
 };
 
-export type GroupKind = 'place' | 'concept' | 'sense' | 'category' | 'word' | 'severity' | 'official';
+/** 'number' is a small one: '1' says little without the word before it. */
+export type GroupKind =
+  | 'place'
+  | 'concept'
+  | 'sense'
+  | 'category'
+  | 'word'
+  | 'number'
+  | 'severity'
+  | 'official';
 
 /** One thing that is looked for. A story has it if it has any of the terms, or all words as they were typed. */
 export type QueryGroup = {
@@ -23,7 +42,7 @@ export type QueryGroup = {
   /** Of the typed words, in the query. */
   first: number;
   words: number;
-};
+} & GroupAlternatives;
 
 /** Words of the query that stand next to each other. */
 type WordSpan = Pick<QueryGroup, 'first' | 'words'>;
@@ -60,6 +79,8 @@ const PHRASES = [
   })),
   ...table.nearby.map((phrase) => ({ kind: 'nearby' as const, term: '', parts: phrase.split(' ') })),
 ].sort((a, b) => b.parts.length - a.parts.length);
+
+const SMALL_NUMBER = /^\d{1,2}$/;
 
 /** More would be no question, and each is a look into the index. */
 const MAX_GROUPS = 8;
@@ -103,9 +124,13 @@ export function understandQuery(
       if (kind === 'sense' && range(one.first, one.words).every((i) => isSmallWord(folded[i] ?? '')))
         continue;
       take(one.first, one.words);
-      const { first, words: count, terms } = one;
+      const { first, words: count } = one;
       const typed = kind === 'place' ? placeLiteral(first, count) : literal(first, count);
-      groups.push({ kind, terms, literal: typed, first, words: count });
+      const same = groups.findIndex((group) => group.kind === kind && isSameList(group.terms, one.terms));
+      const before = groups[same];
+      // 'Bagyo signal number 2' names one thing twice.
+      if (before === undefined) groups.push({ ...one, literal: typed });
+      else groups[same] = { ...before, names: [...(before.names ?? []), typed] };
     }
   };
   addFound('place');
@@ -114,6 +139,15 @@ export function understandQuery(
     const phrase = PHRASES.find(({ parts }) => parts.every((part, i) => folded[first + i] === part));
     if (phrase === undefined || !isFree(first, phrase.parts.length)) continue;
     const count = phrase.parts.length;
+    // 'Heavy traffic' says more than 'traffic', of which any other report is close to it.
+    const wider = phrase.kind === 'category' && found.find((one) => isWider(one, first, count));
+    if (wider && isFreeMeaning(wider)) {
+      const { related = [], ...concept } = wider;
+      take(wider.first, wider.words);
+      const typed = literal(wider.first, wider.words);
+      groups.push({ ...concept, related: [...related, phrase.term], literal: typed });
+      continue;
+    }
     if (phrase.kind === 'nearby') nearby = { first, words: count };
     else groups.push(categoryGroup(phrase, found, { first, words: count, literal: literal(first, count) }));
     take(first, count);
@@ -122,7 +156,8 @@ export function understandQuery(
   addFound('sense');
   words.forEach((word, first) => {
     if (taken.has(first) || isSmallWord(word.folded)) return;
-    groups.push({ kind: 'word', terms: [], literal: [word.term], first, words: 1 });
+    const kind = SMALL_NUMBER.test(word.folded) ? 'number' : 'word';
+    groups.push({ kind, terms: [], literal: [word.term], first, words: 1 });
   });
   // A query of nothing but small words is about those words.
   if (groups.length === 0 && time === undefined && nearby === undefined) groups.push(...wordGroups(words));
@@ -152,6 +187,15 @@ function categoryGroup(
   const within = found.filter((it) => it.first === at.first && it.words === at.words);
   const terms = kind === 'category' ? within.flatMap((it) => it.terms) : [];
   return { kind, terms: [term, ...terms], ...at };
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((term, i) => term === b[i]);
+}
+
+/** A concept of these words and others beside them that say something. */
+function isWider({ kind, first, words }: FoundMeaning, at: number, count: number): boolean {
+  return kind === 'concept' && words > count && first <= at && first + words >= at + count;
 }
 
 function range(first: number, count: number): number[] {

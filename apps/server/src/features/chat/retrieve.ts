@@ -1,5 +1,6 @@
 import { belongsBeside, isRelevant } from '@paligid/domain/chat/is-relevant';
 import { isAboutHere, searchableQuestion } from '@paligid/domain/chat/question';
+import { type Hit, isHit } from '@paligid/domain/search/rank-search';
 import type { QueryGroup } from '@paligid/domain/search/understand-query';
 import { placeByCode } from '@paligid/geo/areas';
 import type { Point } from '@paligid/geo/point';
@@ -100,7 +101,7 @@ async function findAroundPlaces(
 
 function relevant(found: Retrieved): Retrieved {
   const kinds = found.query.groups.map(({ kind }) => kind);
-  const count = (hits: readonly number[]) => hits.filter((hit) => hit > 0).length;
+  const count = (hits: readonly Hit[]) => hits.filter(isHit).length;
   const entries = found.entries.filter(({ hits }) => isRelevant(hits, kinds));
   // What has more of the question stands first; search puts freshness beside it.
   return { ...found, entries: entries.sort((a, b) => count(b.hits) - count(a.hits) || b.score - a.score) };

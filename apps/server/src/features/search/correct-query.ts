@@ -1,7 +1,7 @@
 import { FILTER_PHRASES } from '@paligid/domain/search/understand-query';
 import { CONCEPT_WORDS } from '../../ingest/understand/text/concepts.ts';
 import { SENSE_WORDS } from '../../ingest/understand/text/glossary.ts';
-import { PLACE_NAMES } from './query-places.ts';
+import { MAIN_PLACE_NAMES, PLACE_NAMES } from './query-places.ts';
 import type { ReadQuery } from './read-query.ts';
 
 /** Shorter words have too many similar ones. */
@@ -9,15 +9,20 @@ const MIN_LETTERS = 4;
 /** The share of trigrams that two words must have in common. */
 const MIN_LIKENESS = 0.25;
 
+/** Of two words that are equally similar the one from the earlier list is meant: cities before streets. */
 const VOCABULARY: readonly string[] = [
   ...new Set(
-    [...CONCEPT_WORDS, ...SENSE_WORDS, ...FILTER_PHRASES, ...PLACE_NAMES].flatMap((phrase) =>
-      phrase.split(/[ -]/).filter((word) => word.length >= MIN_LETTERS && /^[a-z]+$/.test(word)),
-    ),
+    [MAIN_PLACE_NAMES, CONCEPT_WORDS, FILTER_PHRASES, PLACE_NAMES, SENSE_WORDS]
+      .flat()
+      .flatMap((phrase) =>
+        phrase.split(/[ -]/).filter((word) => word.length >= MIN_LETTERS && /^[a-z]+$/.test(word)),
+      ),
   ),
 ];
 const KNOWN = new Set(VOCABULARY);
+const SOUNDS = VOCABULARY.map(soundOf);
 const BY_TRIGRAM: ReadonlyMap<string, readonly number[]> = indexTrigrams();
+const BY_SOUND = Map.groupBy(VOCABULARY.keys(), (at) => SOUNDS[at] ?? '');
 
 /**
  * The query with the words that nothing is known about replaced by the most similar ones of the lexicon and the
@@ -38,25 +43,47 @@ export function correctQuery(text: string, { words, groups }: ReadQuery): string
 
 function findSimilar(word: string): string | undefined {
   if (word.length < MIN_LETTERS || KNOWN.has(word)) return undefined;
+  const sound = soundOf(word);
+  const similar = [...new Set([...(BY_SOUND.get(sound) ?? []), ...withSharedTrigrams(word)])]
+    .map((at) => ({ at, distance: distanceOf(word, sound, at) }))
+    .filter(({ distance }) => Number.isFinite(distance))
+    .sort((a, b) => a.distance - b.distance || a.at - b.at);
+  return VOCABULARY[similar[0]?.at ?? -1];
+}
+
+function withSharedTrigrams(word: string): number[] {
   const own = trigrams(word);
   const shared = new Map<number, number>();
   for (const trigram of own)
     for (const at of BY_TRIGRAM.get(trigram) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
-  let best: { word: string; likeness: number } | undefined;
-  for (const [at, count] of shared) {
-    const other = VOCABULARY[at] ?? '';
-    const likeness = count / (own.length + other.length + 1 - count);
-    if (likeness < MIN_LIKENESS || likeness <= (best?.likeness ?? 0)) continue;
-    if (isNear(word, other)) best = { word: other, likeness };
-  }
-  return best?.word;
+  return [...shared].flatMap(([at, count]) => {
+    const likeness = count / (own.length + (VOCABULARY[at] ?? '').length + 1 - count);
+    return likeness < MIN_LIKENESS ? [] : [at];
+  });
 }
 
-/** At most one letter is wrong in a short word, two in a long one. */
-function isNear(word: string, other: string): boolean {
+/** By letters and by sound; infinite when more than one letter is wrong in a short word or two in a long one. */
+function distanceOf(word: string, sound: string, at: number): number {
+  const [other = '', otherSound = ''] = [VOCABULARY[at], SOUNDS[at]];
   const most = word.length < 7 ? 1 : 2;
-  if (Math.abs(word.length - other.length) > most) return false;
-  return editDistance(word, other) <= most;
+  const bySound = sound === otherSound ? 0 : editDistance(sound, otherSound);
+  const isNear =
+    bySound === 0 || (Math.abs(word.length - other.length) <= most && editDistance(word, other) <= most);
+  return isNear ? editDistance(word, other) + bySound : Number.POSITIVE_INFINITY;
+}
+
+/** Letters that Filipino ears write for each other: 'Parañake', 'Kaloocan', 'pebrero'. */
+function soundOf(word: string): string {
+  return word
+    .replace(/qu(?=[ei])/g, 'k')
+    .replace(/ny|ñ/g, 'n')
+    .replace(/[cq]/g, 'k')
+    .replace(/z/g, 's')
+    .replace(/v/g, 'b')
+    .replace(/[fp]h?/g, 'p')
+    .replace(/o/g, 'u')
+    .replace(/[ey]/g, 'i')
+    .replace(/(.)\1+/g, '$1');
 }
 
 /** Damerau-Levenshtein distance, of adjacent letters. */

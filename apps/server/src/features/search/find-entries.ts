@@ -6,14 +6,26 @@ import type { QueryGroup } from '@paligid/domain/search/understand-query';
 import type { ClientBase, Pool } from 'pg';
 import {
   categoryTerm,
+  conceptCategory,
   OFFICIAL_TERM,
+  placeTerm,
   quoted,
   severityTerm,
 } from '../../ingest/understand/search/search-terms.ts';
 import { readByGenericPlans } from '../../platform/database.ts';
+import { citiesAround } from './query-places.ts';
 import type { ReadQuery } from './read-query.ts';
 import { type Candidate, findCandidates, firstIdSince } from './search.repository.ts';
-import { allOf, anyOf, daysQuery, groupQuery, IN_TITLE, typedQuery } from './text-query.ts';
+import {
+  allOf,
+  anyOf,
+  daysQuery,
+  groupQuery,
+  relatedQuery,
+  titledQuery,
+  typedQuery,
+  wideQuery,
+} from './text-query.ts';
 
 export type SearchFilters = {
   category?: Category | undefined;
@@ -60,6 +72,8 @@ const WINDOWS = [
   { days: 250, enough: 60 },
   { days: 365 * 3, enough: 60 },
 ];
+/** What often comes with it matters while it is fresh. */
+const RELATED_DAYS = 8;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Up to here the days are looked up in the index. */
 const MAX_LISTED_DAYS = 9;
@@ -68,8 +82,8 @@ const MAX_LISTED_DAYS = 9;
 export async function findEntries(db: Pool, asked: Asked): Promise<FoundEntry[]> {
   const candidates = await readByGenericPlans(db, async (tx) => {
     const found = new Map<string, Candidate>();
-    for (const terms of stages(asked)) {
-      await addCandidates(tx, asked, terms, found);
+    for (const stage of stages(asked)) {
+      await addCandidates(tx, asked, stage, found);
       if (found.size >= ENOUGH) break;
     }
     return [...found.values()];
@@ -77,19 +91,37 @@ export async function findEntries(db: Pool, asked: Asked): Promise<FoundEntry[]>
   return rankEntries(candidates, asked);
 }
 
-/** What must match: everything; then without single words; then any part. */
-function stages({ query: { groups }, filters }: Asked): string[] {
+type Stage = { terms: string; maxDays: number };
+
+/**
+ * What must match: what is asked for close to the reader, in their city and those around it; everything; what often
+ * comes with it at the same place, while it is fresh; everything without single words; any part.
+ */
+function stages({ query: { groups, nearby }, filters, point }: Asked): Stage[] {
   const wished = filterTerms(filters);
-  const isMain = ({ kind }: QueryGroup) => kind !== 'word' && kind !== 'severity' && kind !== 'official';
-  const main = groups.filter(isMain).map((group) => groupQuery(group));
-  const words = groups.filter(({ kind }) => kind === 'word').map((group) => groupQuery(group));
-  const parts = [...main, ...words];
+  const isWord = ({ kind }: QueryGroup) => kind === 'word' || kind === 'number';
+  const main = groups.filter((group) => !isWord(group) && !isWish(group));
+  const words = groups.filter(isWord).map((group) => groupQuery(group));
+  const exact = main.map((group) => groupQuery(group));
+  const wide = main.map(wideQuery);
   // Nothing but a time, 'near me' or filters: whatever there is.
-  if (parts.length === 0) return [allOf([...wished, quoted(severityTerm(1))])];
-  const stricts = [allOf([...parts, ...wished])];
-  if (main.length > 0 && words.length > 0) stricts.push(allOf([...main, ...wished]));
-  if (parts.length > 1) stricts.push(allOf([anyOf(parts), ...wished]));
-  return stricts;
+  const parts = groups.every(isWish) ? [quoted(severityTerm(1))] : [...exact, ...words];
+  const found: Stage[] = [];
+  const add = (all: readonly string[], maxDays = Number.POSITIVE_INFINITY) =>
+    found.push({ terms: allOf([...all, ...wished]), maxDays });
+  if (nearby !== undefined && point !== undefined) {
+    const around = citiesAround(point).map((id) => quoted(placeTerm(id)));
+    if (around.length > 0) add([...(wide.length > 0 ? wide : parts), anyOf(around)], RELATED_DAYS);
+  }
+  add(parts);
+  if (main.some(({ related }) => related !== undefined)) add(wide, RELATED_DAYS);
+  if (main.length > 0 && words.length > 0) add(exact);
+  if (parts.length > 1) add([anyOf(parts)]);
+  return found;
+}
+
+function isWish({ kind }: QueryGroup): boolean {
+  return kind === 'severity' || kind === 'official';
 }
 
 export function filterTerms({ category, severity, isOfficial }: SearchFilters): string[] {
@@ -103,13 +135,14 @@ export function filterTerms({ category, severity, isOfficial }: SearchFilters): 
 async function addCandidates(
   db: ClientBase,
   asked: Asked,
-  terms: string,
+  { terms, maxDays }: Stage,
   found: Map<string, Candidate>,
 ): Promise<void> {
   const { query, filters, asOfMs, isLaterPage } = asked;
   const parts = {
+    related: query.groups.map(relatedQuery),
     anywhere: query.groups.map((group) => groupQuery(group)),
-    titled: query.groups.map((group) => groupQuery(group, IN_TITLE)),
+    titled: query.groups.map(titledQuery),
     typed: query.groups.map(typedQuery),
   };
   // Until the next millisecond: what was published now belongs to it.
@@ -117,6 +150,7 @@ async function addCandidates(
   const earliest = Math.max(query.time?.sinceMs ?? 0, filters.sinceMs ?? 0);
   let untilMs = endMs;
   for (const { days, enough } of WINDOWS) {
+    if (days > maxDays) return;
     const sinceMs = Math.max(earliest, asOfMs - days * DAY_MS);
     if (sinceMs >= untilMs) continue;
     const isListed = untilMs - sinceMs <= MAX_LISTED_DAYS * DAY_MS;
@@ -136,12 +170,18 @@ async function addCandidates(
 
 function rankEntries(candidates: readonly Candidate[], { query, point, asOfMs }: Asked): FoundEntry[] {
   const kinds = query.groups.map(({ kind }) => kind);
+  const categories = query.groups.flatMap(({ kind, terms }) =>
+    kind === 'concept' ? terms.flatMap((term) => conceptCategory(term) ?? []) : [],
+  );
+  const phrases = query.groups.map(({ meant }) => meant !== undefined);
+  const isNearby = query.nearby !== undefined;
   const best = new Map<string, FoundEntry>();
-  for (const { storyId, eventId, severity, isAlertInForce, lat, lon, published, hits } of candidates) {
+  for (const { storyId, eventId, severity, category, lat, lon, published, hits, ...one } of candidates) {
     const at = lat === null || lon === null ? undefined : { lat, lon };
     const metres = point === undefined || at === undefined ? null : distanceMetres(point, at);
-    const facts = { hits, publishedMs: published.getTime(), severity, isAlertInForce, metres };
-    const score = searchScore(facts, { kinds, nowMs: asOfMs, isNearby: query.nearby !== undefined });
+    const { isAlertInForce } = one;
+    const facts = { hits, publishedMs: published.getTime(), severity, category, isAlertInForce, metres };
+    const score = searchScore(facts, { kinds, phrases, categories, nowMs: asOfMs, isNearby });
     const entryId = eventId ?? storyId;
     if (score <= (best.get(entryId)?.score ?? -1)) continue;
     const isWhole = isWholeMatch(hits, kinds);

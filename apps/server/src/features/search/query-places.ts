@@ -3,15 +3,23 @@ import type { Area } from '@paligid/geo/areas';
 import { BARANGAYS_BY_NAME } from '@paligid/geo/barangays';
 import { foldWords, stemWords } from '@paligid/geo/folded-words';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
-import { placeTerm } from '../../ingest/understand/search/search-terms.ts';
+import type { PlaceName } from '@paligid/geo/place';
+import { placeAt as cityAt } from '@paligid/geo/place-at';
+import { metresBetween, type Point } from '@paligid/geo/point';
+import { placeTerm, wordTerm } from '../../ingest/understand/search/search-terms.ts';
 
 /** A longer name than any place has. */
 const MAX_NAME_WORDS = 5;
-const MIN_LETTERS = 3;
+const MIN_LETTERS = 2;
 const MIN_BARANGAY_LETTERS = 4;
 /** A barangay name with more bearers says nothing without its city. */
 const MAX_BEARERS = 4;
 const METRO_MANILA = '13';
+const MAX_OTHER_NAMES = 6;
+/** What is close to a reader is in a city whose middle is so close. */
+const AROUND_METRES = 12_000;
+const MAX_CITIES = 12;
+const CITIES = GAZETTEER.places.filter(({ kind }) => kind === 'city' || kind === 'municipality');
 /** Before a place: what follows is one even when it is an ordinary word too. */
 const PLACING = new Set(['sa', 'in', 'at', 'near', 'barangay', 'nasa', 'around', 'along']);
 const KINDS = new Set(['city', 'province', 'barangay', 'lungsod', 'municipality', 'district']);
@@ -35,8 +43,58 @@ function indexNames(): Map<string, string[]> {
   return byName;
 }
 
+/** Of roads, stations and landmarks: a text may name one without being placed there. */
+const OTHER_NAMES: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
+  GAZETTEER.places
+    .filter(({ kind }) => kind === 'road' || kind === 'rail' || kind === 'landmark')
+    .map(({ id, name, names }) => [id, spelledNames([name, ...names.flatMap(fullName)])]),
+);
+
+/** Names that count by themselves: 'Libis' may be another one. */
+function fullName({ text, needs }: PlaceName): string[] {
+  return needs === undefined ? [text] : [];
+}
+
+function spelledNames(names: readonly string[]): string[][] {
+  const spelled = new Map<string, string[]>();
+  for (const name of names) {
+    const words = foldWords(name).filter((word) => !PLACING.has(word));
+    if (words.length > 0) spelled.set(words.toSorted().join(' '), words.map(wordTerm));
+  }
+  return [...spelled.values()];
+}
+
+/** 'Quezon Avenue' is no part of Quezon. */
+const WIDE_AREAS = new Set<string | undefined>(['region', 'province', 'city', 'municipality']);
+
+/** What a spot is part of by its name, as a place and in a text: NAIA of 'NAIA Terminal 3'. */
+function wholeOf(name: string): string[] {
+  const words = name.split(' ');
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const whole = words.slice(0, count);
+    const ids = BY_NAME.get(whole.join(' '));
+    if (ids === undefined || ids.some((id) => WIDE_AREAS.has(GAZETTEER.byId.get(id)?.kind))) continue;
+    return [...ids.map(placeTerm), ...(whole.length === 1 ? whole.map(wordTerm) : [])];
+  }
+  return [];
+}
+
+/** The reader's city or town and those around it, by their ids. */
+export function citiesAround(point: Point): string[] {
+  const own = cityAt(point);
+  const near = CITIES.map(({ id, point: at }) => ({ id, metres: metresBetween(at, point) }))
+    .filter(({ id, metres }) => metres <= AROUND_METRES && id !== own?.code)
+    .sort((a, b) => a.metres - b.metres)
+    .map(({ id }) => id);
+  return [...(own === undefined ? [] : [own.code]), ...near].slice(0, MAX_CITIES);
+}
+
 /** Names of places, for finding the one that a reader meant. */
 export const PLACE_NAMES: readonly string[] = [...BY_NAME.keys()];
+/** Of cities and provinces. */
+export const MAIN_PLACE_NAMES: readonly string[] = GAZETTEER.places
+  .filter(({ kind }) => kind === 'city' || kind === 'province')
+  .map(({ name }) => foldWords(name).join(' '));
 
 /**
  * The places that a query names, the longest name at every word. Readers write without capitals and without 'sa', so
@@ -73,7 +131,13 @@ function placeAt(
     const ids = named ?? (isWord ? [] : findBarangays(name, words, isPlaced));
     if (ids.length === 0) continue;
     const hasKind = KINDS.has(words[first + count]?.folded ?? '');
-    return { kind: 'place', terms: ids.map(placeTerm), first, words: hasKind ? count + 1 : count };
+    const others = ids.flatMap((id) => OTHER_NAMES.get(id) ?? []);
+    const around = wholeOf(name);
+    return {
+      ...{ kind: 'place', terms: ids.map(placeTerm), first, words: hasKind ? count + 1 : count },
+      ...(others.length > 0 && { names: others.slice(0, MAX_OTHER_NAMES) }),
+      ...(around.length > 0 && { related: around }),
+    };
   }
   return undefined;
 }

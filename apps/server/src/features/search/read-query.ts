@@ -1,11 +1,12 @@
 import {
+  isSmallWord,
   plainQuery,
   type QueryMeaning,
   type QueryWord,
   understandQuery,
 } from '@paligid/domain/search/understand-query';
-import { foldedWords } from '@paligid/geo/folded-words';
-import { findMeanings, wordTerm } from '../../ingest/understand/search/search-terms.ts';
+import { foldedWords, type Word } from '@paligid/geo/folded-words';
+import { findMeanings, relatedTerms, wordTerm } from '../../ingest/understand/search/search-terms.ts';
 import { findQueryPlaces } from './query-places.ts';
 
 export type ReadQuery = QueryMeaning & { words: readonly QueryWord[] };
@@ -16,13 +17,35 @@ const MAX_WORDS = 16;
 /** A query as the lexicon of the pipeline and the gazetteer understand it. */
 export function readQuery(text: string, nowMs: number): ReadQuery {
   const words = queryWords(text);
-  const meanings = findMeanings(words).map(({ kind, term, first, words: count }) => ({
-    ...{ kind, terms: [term], first, words: count },
-  }));
+  const meanings = findMeanings(words).map(({ kind, term, first, words: count }) => {
+    const related = relatedTerms(term);
+    const meant = kind === 'concept' ? ownMeanings(words.slice(first, first + count)) : undefined;
+    return {
+      ...{ kind, terms: [term], first, words: count },
+      ...(related !== undefined && { related }),
+      ...(meant !== undefined && { meant }),
+    };
+  });
   const places = findQueryPlaces(words, (first, count) =>
     meanings.some((it) => it.first <= first && it.first + it.words >= first + count),
   );
   return { words, ...understandQuery(words, [...places, ...meanings], nowMs) };
+}
+
+/**
+ * A phrase of the lexicon by the meanings of its words: 'stranded passengers' also where no ship is meant. A word with
+ * two meanings is a phrase too: 'nasunugan' are people and a fire.
+ */
+function ownMeanings(words: readonly (QueryWord & Word)[]): string[][] | undefined {
+  const large = words.filter(({ folded }) => !isSmallWord(folded));
+  const [only] = large;
+  if (large.length === 1 && only !== undefined) {
+    const terms = [...new Set(findMeanings([only]).map(({ term }) => term))];
+    return terms.length < 2 ? undefined : terms.map((term) => [only.term, term]);
+  }
+  return large.length === 0
+    ? undefined
+    : large.map((word) => [word.term, ...findMeanings([word]).map(({ term }) => term)]);
 }
 
 /** A query by its words alone. */

@@ -7,6 +7,7 @@ export type Candidate = {
   eventId: string | null;
   /** In a list: of the event, where there is one. */
   severity: number;
+  category: string;
   isAlertInForce: boolean;
   lat: number | null;
   lon: number | null;
@@ -19,8 +20,8 @@ const MAX_CLOCK_ERROR_MS = 86_400_000;
 export type CandidateQuery = {
   /** As PostgreSQL writes text-search queries. */
   terms: string;
-  /** Each part of the query: anywhere, in the title, as typed in the title. */
-  parts: { anywhere: readonly string[]; titled: readonly string[]; typed: readonly string[] };
+  /** Each part of the query: what is close to it, it anywhere, in the title, as typed in the title. */
+  parts: Readonly<Record<'related' | 'anywhere' | 'titled' | 'typed', readonly string[]>>;
   since: Date;
   until: Date;
   asOf: Date;
@@ -40,24 +41,24 @@ export async function findCandidates(db: ClientBase, query: CandidateQuery): Pro
   const { rows } = await db.query<Candidate>({
     name: 'search-candidates',
     text: `select found.id as "storyId", story.event_id as "eventId",
-        coalesce(event.severity, story.severity) as severity, story.lat, story.lon, found.published,
+        coalesce(event.severity, story.severity) as severity, story.category, story.lat, story.lon, found.published,
         story.was_alert and story.status in ('active', 'updated')
           and coalesce(story.expires_at > $10::timestamptz, false) as "isAlertInForce",
-        array(select case when found.terms @@ part.typed then 3 when found.terms @@ part.titled then 2
-            when found.terms @@ part.anywhere then 1 else 0 end
-          from unnest($6::tsquery[], $7::tsquery[], $8::tsquery[]) with ordinality
-            as part (anywhere, titled, typed, number)
+        array(select case when found.terms @@ part.typed then 4 when found.terms @@ part.titled then 3
+            when found.terms @@ part.anywhere then 2 when found.terms @@ part.related then 1 else 0 end
+          from unnest($6::tsquery[], $7::tsquery[], $8::tsquery[], $11::tsquery[]) with ordinality
+            as part (anywhere, titled, typed, related, number)
           order by part.number) as hits
       from (select id, published, terms from story_search
           where terms @@ $1::tsquery and id >= $2 and (id < $3) is true and published >= $4 and published < $5
           order by published desc, id desc limit $9) found
-        cross join lateral (select event_id, severity, lat, lon, was_alert, status, expires_at from stories
+        cross join lateral (select event_id, severity, category, lat, lon, was_alert, status, expires_at from stories
           where stories.id = found.id and stories.id >= $2 and operator_state is null and status <> 'superseded'
           limit 1) story
         left join lateral (select severity from events where id = story.event_id limit 1) event on true`,
     values: [
       ...[terms, firstId, lastId, since, until],
-      ...[parts.anywhere, parts.titled, parts.typed, limit, asOf],
+      ...[parts.anywhere, parts.titled, parts.typed, limit, asOf, parts.related],
     ],
   });
   return rows;

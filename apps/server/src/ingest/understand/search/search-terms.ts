@@ -3,9 +3,10 @@ import { manilaDate } from '@paligid/domain/time/calendar';
 import { barangayPlace } from '@paligid/geo/barangays';
 import { foldedWords, type Word } from '@paligid/geo/folded-words';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
-import { findConcepts } from '../text/concepts.ts';
+import { CONCEPT_CATEGORIES, findConcepts } from '../text/concepts.ts';
 import { findSenses } from '../text/glossary.ts';
 import { bareForm } from '../text/word-forms.ts';
+import related from './related-concepts.json' with { type: 'json' };
 
 /** What a story is found by. */
 export type SearchableStory = {
@@ -68,13 +69,30 @@ export function findMeanings(words: readonly Word[]): Meaning[] {
   return [
     ...findConcepts(words).map(
       ({ concept, first, words: count }): Meaning => ({
-        ...{ kind: 'concept', term: `=${concept.id}`, first, words: count },
+        ...{ kind: 'concept', term: conceptTerm(concept.id), first, words: count },
       }),
     ),
     ...findSenses(words).map(
       ({ id, first, words: count }): Meaning => ({ kind: 'sense', term: `+${id}`, first, words: count }),
     ),
   ];
+}
+
+const RELATED = new Map(
+  Object.entries(related.types).map(([id, others]) => [conceptTerm(id), others.map(conceptTerm)]),
+);
+
+/** What often comes with it: who looks for a flood wants to know that the river is over its banks. */
+export function relatedTerms(term: string): readonly string[] | undefined {
+  return RELATED.get(term);
+}
+
+export function conceptCategory(term: string): Category | undefined {
+  return CONCEPT_CATEGORIES.get(term.slice(1));
+}
+
+function conceptTerm(id: string): string {
+  return `=${id}`;
 }
 
 /** A word as it is indexed and looked up: without its English ending. */
