@@ -34,16 +34,44 @@ const ABOUT_TEXT =
   /\b(?:this|these|the (?:above|following|next|previous)) (?:texts?|stor(?:y|ies)|sentences?|paragraphs?|articles?|bulletins?|reports?|summar(?:y|ies))\b|\bsummaries\b|\b(?:acceptable|correct|only|right|proper) (?:answer|reply|response)\b|\b(?:the|following) phrase\b|\b(?:new|end of|begin|end) context\b|^\s*prompt\b|\bprompts?:|\byour (?:answers?|repl(?:y|ies)|responses?|duty|policy|policies|summary|output|sources?|citations?)\b|\b(?:AI|A\.I\.|chatbots?|LLMs?)\b|\bpangungusap na ito\b|\b(?:iyong|inyong) sagot\b|\bnew instructions?\b|\bthe user\b/i;
 const CLAUSE = /[:;,.!?()\u2013\u2014-]+\s+|\b(?:and|then|but|at|saka)\s+(?=\p{L})/u;
 
+/**
+ * Reports are written about what happened, to nobody, in plain letters. Whatever is not is left out of replies, whether
+ * or not it is known as a trick: of 7,316 sentences of labelled reports one in two hundred is lost by this.
+ */
+const NOT_OF_A_REPORT: readonly RegExp[] = [
+  // It speaks of questions, answers, texts, and those who read or write them.
+  /\b(?:answers?|answering|repl(?:y|ies|ied|ying)|respondents?|responses? (?:to|should|must|is|are|that|about)|summar(?:y|ies|i[sz]e\w*|i[sz]ing) (?!inflation)|instructions?(?! (?:of|from|by))|assistants?|bots?|quot(?:e|es|ing)|cit(?:e|es|ing|ation|ations)|disclaimers?|paragraphs?|verbatim|the (?:reader|user|writer|system|model)s?|(?:all|any|every|our|these|those) (?:readers?|users?)|(?:when|if|whoever|anyone|anybody|those|someone|people|once) (?:\w+ )?ask(?:s|ed|ing)?|ask(?:s|ed|ing)? about|questions? (?:about|on|like|is|are|with))\b/i,
+  /\b(?:above|below|preceding|foregoing|next|previous|following) (?:texts?|lines?|information|details?|contents?|sections?|articles?|stor(?:y|ies)|entr(?:y|ies)|records?|data|statements?|facts?)\b|\b(?:texts?|lines?|information|details?|contents?|articles?|stor(?:y|ies)|statements?|facts?|everything|anything) (?:above|below|before this|after this|in this)\b/i,
+  /(?<![\p{L}-])(?:sagot|sumagot|sinumang sumasagot|sasagot|isagot|sagutin|sinasagot|pagsagot|tugon|tumugon|itugon|tutugon|pagtugon sa tanong|tanong|magtanong|nagtatanong|magtatanong|tinanong|itanong|itinanong|tatanungin|mambabasa|buod|ibuod|pagbubuod|siping?|sipiin|talata|pangungusap|tagubilin|artikulong? ito|tekstong?|sabihing?|banggitin)(?![\p{L}-])/iu,
+  // Other letters than ours, marks of programs and of formatting, letters set apart, digits for letters.
+  /(?!\p{Script=Latin})\p{L}|[[\]{}<>|\\=`^*~\u{1F300}-\u{1FAFF}\u{2580}-\u{27BF}]|(?<!\p{L})(?:\p{L}[ .-]){4,}|\b(?!p\d)[a-z]+\d+[a-z]+\b|-{3,}|#{2,}|"{3,}/iu,
+  // Other languages than English, Filipino and Cebuano.
+  /(?:\b(?:que|por|como|este|esta|usted|debe|todas|todos|los|del|una|vous|votre|les|des|pour|dans|est|et|le|und|der|das|nicht|ist|sie|bitte|yang|dan|untuk|tidak|adalah|jangan|semua|bahwa)\b.*){3}/i,
+];
+const TO_READER =
+  /\b(?:you|your|yours|yourself)\b|(?<![\p{L}-])(?:kayo|kayong|inyo|inyong|ninyo|niyo)(?![\p{L}-])/iu;
+/** A clause that begins by telling somebody what to do with words; what to do in a flood begins otherwise. */
+const TASK =
+  /^(?:(?:please|kindly|now|always|never|do not|don'?t|also|just|then|instead|only|simply|first|finally)\s+)*(?:say|tell|answer|write|print|give (?:no|only|a|an|the|priority)|make (?:it|sure|clear|no|the)|treat|consider|assume|remember|include|add (?:a|an|the|that|this|to)|append|insert|replace|remove|delete|drop (?:the|this|all|any)|mark|label|rank|trust (?:this|that|only|the)|believe|accept|declare|recommend|suggest|invite|direct|forward|click|download|install|subscribe|paste|switch|reset|enable|disable|execute|load|display|conceal|let (?:the|it|them|everyone|people)|put|speak|act|behave|imagine|prioriti[sz]e|promote|praise|emphasi[sz]e|highlight|note that|be (?:sure|careful to|aware)|refuse|decline|comply|obey|follow (?:these|this|the (?:next|new|above|following))|use (?:only|this|these)|stop (?:reading|here|citing|using)|start (?:with|by|every|each)|end (?:with|every|each|by)|begin (?:with|by|every|each)|report (?:that|it as|this as|only)|publish|broadcast|inform|notify the|refer|redirect|point)\b/i;
+const TASK_FILIPINO =
+  /^(?:(?:paki|pakiusap|lagi|laging|palaging?|huwag|wag|dapat|kailangang?|ngayon|pagkatapos|saka|at)\s+)*(?:ituring|ipagpalagay|palitan|burahin|itago|tandaan|isipin|ipaalam|ibahagi|irekomenda|ilista|idikit|isalin|ibalita|ilathala|purihin|unahin|baguhin|gayahin|sundin ang (?:susunod|mga sumusunod)|ipakita|ipalabas|idagdag|ilagay|ibigay|pakibanggit|pakisulat|pakidagdag|pakilagay|pakitandaan|pakipalitan)(?![\p{L}-])/iu;
+
 /** Invisible characters that could hide or reverse a text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
 export function readsAsInstruction(text: string): boolean {
   const plain = visibleText(text).normalize('NFKC');
-  const isAddressed = [...INSTRUCTIONS, TO_ONE_FILIPINO, ABOUT_TEXT].some((pattern) => pattern.test(plain));
+  const isAddressed = [...INSTRUCTIONS, ...NOT_OF_A_REPORT, TO_ONE_FILIPINO, ABOUT_TEXT].some((pattern) =>
+    pattern.test(plain),
+  );
   if (isAddressed) return true;
-  return plain
-    .split(CLAUSE)
-    .some((clause) => SPEECH.test(clause.trim()) || SPEECH_FILIPINO.test(clause.trim()));
+  const begins = [SPEECH, SPEECH_FILIPINO, TASK, TASK_FILIPINO];
+  return plain.split(CLAUSE).some((clause) => begins.some((pattern) => pattern.test(clause.trim())));
+}
+
+/** Advice says 'you'; a report does not. */
+export function speaksToReader(text: string): boolean {
+  return TO_READER.test(visibleText(text));
 }
 
 /** A text in one line without invisible characters. */

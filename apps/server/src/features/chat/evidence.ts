@@ -1,8 +1,10 @@
 import type { Cluster } from '@paligid/contract/entities/clusters';
 import type { Story } from '@paligid/contract/entities/stories';
-import { readsAsInstruction, visibleText } from '@paligid/domain/chat/reads-as-instruction';
+import { readsAsInstruction, speaksToReader, visibleText } from '@paligid/domain/chat/reads-as-instruction';
 import { splitSentences } from '@paligid/domain/understanding/sentences';
+import { foldedWords } from '@paligid/geo/folded-words';
 import type { ReplyLead } from '@paligid/i18n/reply-text';
+import { findMeanings } from '../../ingest/understand/search/search-terms.ts';
 import type { Citation } from './reply-draft.ts';
 
 type Language = 'en' | 'fil';
@@ -87,18 +89,26 @@ function reportedLead(published: string | null, nowMs: number): ReplyLead | unde
 }
 
 /**
- * Without what is addressed to whoever writes the reply, and without what is too long to quote whole. Nothing is quoted
- * of a story whose whole title is that.
+ * Only what states something, as reports do: without what is addressed to whoever writes the reply or reads it (but for
+ * advice and the headline), and without what is too long to quote whole. Nothing is quoted of a story whose whole title
+ * is that.
  */
 function quotable(sentences: readonly EvidenceSentence[]): EvidenceSentence[] {
   const titles = sentences.filter(({ isTitle }) => isTitle);
   if (titles.every(({ text }) => readsAsInstruction(text))) return [];
-  return sentences.flatMap((sentence) => {
+  return sentences.flatMap((sentence, i) => {
     const text = visibleText(sentence.text);
     if (text.split(' ').length < MIN_WORDS || text.length > MAX_SENTENCE || readsAsInstruction(text))
       return [];
+    const isHeadline = sentence.isTitle && i === 0;
+    if (!isHeadline && !sentence.isAdvice && (speaksToReader(text) || !statesFact(text))) return [];
     return [{ ...sentence, text: /[.!?…]["'”’)\]]*$/.test(text) ? text : `${text}.` }];
   });
+}
+
+/** A number, a name, or something that the lexicon of the news knows. */
+function statesFact(text: string): boolean {
+  return /\d|(?<!^)(?<![.!?:"'“‘] )\b\p{Lu}/u.test(text) || findMeanings(foldedWords(text)).length > 0;
 }
 
 function titleSentences(title: Text): EvidenceSentence[] {
