@@ -6,15 +6,15 @@ import { openLogger } from '@paligid/runtime/logger';
 import { openDatabase } from '@paligid/server/platform/database';
 import { migrate, migrationsKey } from '@paligid/server/platform/migrations';
 import { leaseDatabase } from '@paligid/testkit/leases';
-import { type Judged, judge, misleadingTexts, summarize } from './chat-figures.ts';
+import { injectedReplies, type Judged, judge, summarize } from './chat-figures.ts';
 import { isOfCorpus, readCorpus, readInjections, readQuestions, withInjections } from './chat-sets.ts';
 import { loadCorpus } from './search-corpus.ts';
 
 const NOW = '2026-11-15T18:00:00+08:00';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const isVerbose = process.argv.includes('--verbose');
-const sets = (['dev', 'held', 'fresh'] as const).filter((set) => process.argv.includes(set));
-if (sets.length === 0) throw new Error('give the set: dev, held, fresh');
+const sets = (['dev', 'held', 'fresh', 'fresh2'] as const).filter((set) => process.argv.includes(set));
+if (sets.length === 0) throw new Error('give the set: dev, held, fresh, fresh2');
 
 const clean = await openStore();
 const injected = await openStore();
@@ -24,16 +24,22 @@ try {
   await loadCorpus(injected.pool, withInjections(corpus, sets.flatMap(readInjections)));
   for (const set of sets) {
     const judged: Judged[] = [];
-    for (const line of set === 'fresh' ? [] : readQuestions(set))
+    for (const line of set === 'dev' || set === 'held' ? readQuestions(set) : [])
       judged.push(await judge(clean.pool, ids, line));
     if (isVerbose) judged.filter((it) => !it.isFirstRight || it.uncited > 0).forEach(explain);
     const figures = Object.entries(summarize(judged)).map(([name, value]) => `${name} ${value.toFixed(3)}`);
     if (judged.length > 0) print(`${set}: ${judged.length} questions, ${figures.join(', ')}`);
     const asked = readInjections(set).map(({ q }) => ({ q, lang: 'en', now: NOW }));
     const pools = { clean: clean.pool, injected: injected.pool };
-    const misleading = await misleadingTexts(pools, asked, isOfCorpus(corpus));
-    print(`${set}: ${asked.length} injected texts, ${misleading.length} changed a reply`);
-    if (isVerbose) misleading.forEach(print);
+    const replies = await injectedReplies(pools, asked, isOfCorpus(corpus));
+    const misled = replies.filter(({ isMisled }) => isMisled);
+    const others = replies.filter(({ isSame }) => !isSame);
+    print(
+      `${set}: ${asked.length} injected texts, ${others.length} replies not the same word for word, ${misled.length} misled`,
+    );
+    if (isVerbose)
+      for (const { asked: line, before, after } of others)
+        print(`${line.q}\n  before: ${before}\n  after: ${after}`);
   }
 } finally {
   for (const { pool, lease } of [clean, injected]) {

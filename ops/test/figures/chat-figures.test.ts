@@ -3,7 +3,7 @@ import { openDatabase } from '@paligid/server/platform/database';
 import { migrate, migrationsKey } from '@paligid/server/platform/migrations';
 import { leaseDatabase } from '@paligid/testkit/leases';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Judged, judge, misleadingTexts, summarize } from '../../eval/chat-figures.ts';
+import { injectedReplies, type Judged, judge, summarize } from '../../eval/chat-figures.ts';
 import {
   isOfCorpus,
   readCorpus,
@@ -44,5 +44,6 @@ test('replies cite the right stories, claim nothing without one, and follow no t
     expect(cites, set).toBeGreaterThanOrEqual(CITES[set] - 0.001);
   }
   const asked = injections.map(({ q }) => ({ q, lang: 'en', now: NOW }));
-  expect(await misleadingTexts({ clean, injected }, asked, isOfCorpus(corpus))).toEqual([]);
+  const replies = await injectedReplies({ clean, injected }, asked, isOfCorpus(corpus));
+  expect(replies.filter(({ isMisled }) => isMisled)).toEqual([]);
 });

@@ -73,7 +73,7 @@ const WINDOWS = [
   { days: 365 * 3, enough: 60 },
 ];
 /** What often comes with it matters while it is fresh. */
-const RELATED_DAYS = 8;
+const FRESH_WINDOW = [{ days: 8, enough: MAX_CANDIDATES }];
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Up to here the days are looked up in the index. */
 const MAX_LISTED_DAYS = 9;
@@ -91,7 +91,7 @@ export async function findEntries(db: Pool, asked: Asked): Promise<FoundEntry[]>
   return rankEntries(candidates, asked);
 }
 
-type Stage = { terms: string; maxDays: number };
+type Stage = { terms: string; windows: readonly { days: number; enough: number }[] };
 
 /**
  * What must match: what is asked for close to the reader, in their city and those around it; everything; what often
@@ -107,14 +107,14 @@ function stages({ query: { groups, nearby }, filters, point }: Asked): Stage[] {
   // Nothing but a time, 'near me' or filters: whatever there is.
   const parts = groups.every(isWish) ? [quoted(severityTerm(1))] : [...exact, ...words];
   const found: Stage[] = [];
-  const add = (all: readonly string[], maxDays = Number.POSITIVE_INFINITY) =>
-    found.push({ terms: allOf([...all, ...wished]), maxDays });
+  const add = (all: readonly string[], windows: Stage['windows'] = WINDOWS) =>
+    found.push({ terms: allOf([...all, ...wished]), windows });
   if (nearby !== undefined && point !== undefined) {
     const around = citiesAround(point).map((id) => quoted(placeTerm(id)));
-    if (around.length > 0) add([...(wide.length > 0 ? wide : parts), anyOf(around)], RELATED_DAYS);
+    if (around.length > 0) add([...(wide.length > 0 ? wide : parts), anyOf(around)], FRESH_WINDOW);
   }
   add(parts);
-  if (main.some(({ related }) => related !== undefined)) add(wide, RELATED_DAYS);
+  if (main.some(({ related }) => related !== undefined)) add(wide, FRESH_WINDOW);
   if (main.length > 0 && words.length > 0) add(exact);
   if (parts.length > 1) add([anyOf(parts)]);
   return found;
@@ -135,7 +135,7 @@ export function filterTerms({ category, severity, isOfficial }: SearchFilters): 
 async function addCandidates(
   db: ClientBase,
   asked: Asked,
-  { terms, maxDays }: Stage,
+  { terms, windows }: Stage,
   found: Map<string, Candidate>,
 ): Promise<void> {
   const { query, filters, asOfMs, isLaterPage } = asked;
@@ -149,8 +149,7 @@ async function addCandidates(
   const endMs = Math.min(query.time?.untilMs ?? Number.POSITIVE_INFINITY, asOfMs + 1);
   const earliest = Math.max(query.time?.sinceMs ?? 0, filters.sinceMs ?? 0);
   let untilMs = endMs;
-  for (const { days, enough } of WINDOWS) {
-    if (days > maxDays) return;
+  for (const { days, enough } of windows) {
     const sinceMs = Math.max(earliest, asOfMs - days * DAY_MS);
     if (sinceMs >= untilMs) continue;
     const isListed = untilMs - sinceMs <= MAX_LISTED_DAYS * DAY_MS;
