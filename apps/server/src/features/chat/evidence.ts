@@ -130,6 +130,9 @@ function toCitation({ id, title, source, url, published }: Citation): Citation {
 /** What speaks to the writer of the reply stands by itself, so that it takes nothing else with it. */
 function textSentences(text: string): string[] {
   return splitSentences(text).flatMap((sentence) =>
-    readsAsInstruction(sentence) ? sentence.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{P}\p{S}])/u) : [sentence],
+    readsAsInstruction(sentence) ? sentence.split(AFTER_A_BLOCK) : [sentence],
   );
 }
+
+/** After a sentence, and after what programs write without a full stop: `}`, `-->`, `]`, `---`. */
+const AFTER_A_BLOCK = /(?<=[.!?}\]>`-])\s+(?=[\p{Lu}\p{P}\p{S}])/u;
