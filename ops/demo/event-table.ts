@@ -1,8 +1,7 @@
 import { judgedRoles } from '@paligid/server/ingest/evaluate/judgements.repository';
 import type { Pool } from 'pg';
 
-type Row = {
-  event: string;
+type Member = {
   story: string;
   title: string;
   source: string;
@@ -10,8 +9,12 @@ type Row = {
   severity: number;
   place: string | null;
   published: Date;
-  part_of: string | null;
+  role: string;
 };
+type Row = Omit<Member, 'role'> & { event: string; part_of: string | null };
+
+/** An event of the invented day with its members; `partOf` are the first titles of the events it leads to. */
+export type DayEvent = { members: readonly Member[]; partOf: readonly string[] };
 
 const HOUR = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Manila',
@@ -20,7 +23,7 @@ const HOUR = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Every event in the order of its first report: its members with their roles, and what it leads to. */
-export async function eventTable(pool: Pool): Promise<string[]> {
+export async function findDayEvents(pool: Pool): Promise<DayEvent[]> {
   const { rows } = await pool.query<Row>(
     `select coalesce(stories.event_id, stories.id) as event, stories.id as story, stories.title,
         stories.source_id as source, stories.category, stories.severity, stories.place_name as place,
@@ -32,23 +35,27 @@ export async function eventTable(pool: Pool): Promise<string[]> {
     pool,
     rows.map(({ event }) => event),
   );
-  const events = [...Map.groupBy(rows, ({ event }) => event)];
-  const titles = new Map(events.map(([id, [first]]) => [id, first?.title ?? '']));
-  const lines = events.flatMap(([, members], i) => [
-    `${i + 1}. ${members[0]?.title ?? ''}`,
-    ...members.map((member) => memberLine(member, roles.get(member.story) ?? 'same')),
-    ...[...new Set(members.map((member) => member.part_of))]
+  const events = Map.groupBy(rows, ({ event }) => event);
+  return [...events.values()].map((members) => ({
+    members: members.map((row) => ({ ...row, role: roles.get(row.story) ?? 'same' })),
+    partOf: [...new Set(members.map((row) => row.part_of))]
       .filter((wider) => wider !== null)
-      .map((wider) => `   part of: ${titles.get(wider) ?? wider}`),
-  ]);
-  const joined = events.filter(([, members]) => members.length > 1).length;
-  return [
-    ...lines,
-    `${rows.length} reports, ${events.length} events, ${joined} of them with several reports`,
-  ];
+      .map((wider) => events.get(wider)?.[0]?.title ?? wider),
+  }));
 }
 
-function memberLine({ title, source, category, severity, place, published }: Row, role: string): string {
+export function eventTable(events: readonly DayEvent[]): string[] {
+  const lines = events.flatMap(({ members, partOf }, i) => [
+    `${i + 1}. ${members[0]?.title ?? ''}`,
+    ...members.map(memberLine),
+    ...partOf.map((title) => `   part of: ${title}`),
+  ]);
+  const reports = events.reduce((sum, { members }) => sum + members.length, 0);
+  const joined = events.filter(({ members }) => members.length > 1).length;
+  return [...lines, `${reports} reports, ${events.length} events, ${joined} of them with several reports`];
+}
+
+function memberLine({ title, source, role, category, severity, place, published }: Member): string {
   const cells = [
     HOUR.format(published),
     source,

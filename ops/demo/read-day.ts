@@ -1,7 +1,7 @@
 import type { Logger } from '@paligid/runtime/logger';
 import { createSimulatedSweeps } from '@paligid/server/ingest/evaluate/simulated-sweeps';
 import type { Source } from '@paligid/server/ingest/source';
-import { registry } from '@paligid/server/ingest/sources/registry';
+import { knownSources } from '@paligid/server/ingest/sources/registry';
 import { acceptItems } from '@paligid/server/ingest/store/accept-item';
 import { syncSources } from '@paligid/server/ingest/store/sources.repository';
 import { processItems } from '@paligid/server/ingest/store/stories/process-items';
@@ -29,7 +29,7 @@ export async function createDayReader({ pool, logger, simulation }: DayDeps) {
     now = time;
   };
   const sweeps = createSimulatedSweeps({ pool, clock, setClock, newId, logger });
-  const sources = registry.filter(({ id }) => PATHS.has(id));
+  const sources = knownSources('development').filter(({ id }) => PATHS.has(id));
   await syncSources(pool, sources, new Date(simulation.nowMs()));
   const read = new Map<string, number>();
 

@@ -54,6 +54,21 @@ const TAGALOG = everyPair('tl', ({ category, title, text }, spot) => ({
   text: filled(text, spot.name, inTagalog(spot.city)),
 }));
 
+/**
+ * What each small report is of, by its title: the n-th Filipino template tells of what the n-th English one does, so the
+ * two are one happening at one spot, and no other two are.
+ */
+export const FILLER_HAPPENINGS: ReadonlyMap<string, string> = new Map(
+  (['en', 'tl'] as const).flatMap((lang) =>
+    TEMPLATES.filter((template) => template.lang === lang).flatMap(({ kind, category, title }, i) =>
+      SPOTS.filter((spot) => spot.kind === kind).map((spot): [string, string] => {
+        const city = lang === 'tl' ? inTagalog(spot.city) : spot.city;
+        return [filled(title, spot.name, city), `small-${i}-${category}.${spot.name}`];
+      }),
+    ),
+  ),
+);
+
 function everyPair(
   lang: FillerTemplate['lang'],
   write: (template: FillerTemplate, spot: Spot) => Filler,

@@ -117,9 +117,21 @@ type Chosen = { statement: TravelStatement; basis: Basis };
 function standing(claims: readonly Claim[], kind: 'flood' | 'closure'): Chosen[] {
   const keys = [...new Set(claims.filter((claim) => claim.statement.kind === kind).map(({ key }) => key))];
   return keys
-    .flatMap((key) => choose(claims.filter((claim) => claim.key === key)) ?? [])
+    .flatMap((key) => {
+      const own = claims.filter((claim) => claim.key === key);
+      return choose([...own, ...claims.filter((claim) => own.some((one) => opensRoadOf(claim, one)))]) ?? [];
+    })
     .filter(({ statement }) => !isOver(statement))
     .sort((a, b) => b.basis.untilMs - a.basis.untilMs || a.basis.reportId.localeCompare(b.basis.reportId));
+}
+
+/** 'EDSA is open again' opens what was closed near Camp Aguinaldo; what is open at one spot opens no other. */
+function opensRoadOf({ statement: open }: Claim, { statement: closed }: Claim): boolean {
+  if (open.kind !== 'closure' || closed.kind !== 'closure' || !open.isOver || closed.spot.near === null)
+    return false;
+  const { placeId, near, isRoad, direction } = open.spot;
+  const isWhole = isRoad && near === null && (direction === null || direction === closed.spot.direction);
+  return isWhole && placeId === closed.spot.placeId;
 }
 
 /** The newest counts; but what an authority has called bad only an authority calls good again. */

@@ -24,6 +24,12 @@ export type PlaceFingerprint = {
   roads?: string[];
 };
 
+/** The words of the spots and roads that a report names, however the gazetteer has them. */
+export function listSpots({ names, roads = [], lines = [] }: PlaceFingerprint): string[] {
+  const ofLines = lines.flatMap((id) => id.split('-')).filter((word) => !ROADS.has(word));
+  return [...names, ...roads.flatMap((road) => road.split(' ')), ...ofLines];
+}
+
 /** The words of the places' names: location is compared separately. */
 export function placeWords(places: readonly Place[]): ReadonlySet<string> {
   return new Set(places.flatMap((place) => [place, ...around(place)]).flatMap(namesAsWords));
@@ -73,10 +79,24 @@ export function spotNames(title: readonly Word[], places: readonly Place[]): str
   if (spots.length > 0) return [...new Set(spots.flatMap(({ name }) => folded(name)))].filter(isDistinctive);
   const cities = places.filter(({ precision }) => precision === 'city');
   const known = placeWords(places);
-  return title.flatMap((word, at) => {
+  const isUnlisted = (name: string) => !known.has(name) && isDistinctive(name);
+  const before = title.flatMap((word, at) => {
     const isCity = cities.some(({ name }) => folded(name)[0] === word.folded) && isCapitalized(word);
-    return isCity ? wordsBefore(title, at).filter((name) => !known.has(name) && isDistinctive(name)) : [];
+    return isCity ? wordsBefore(title, at).filter(isUnlisted) : [];
   });
+  const last = title.at(-1);
+  const endsWithCity = last !== undefined && cities.some(({ name }) => folded(name).at(-1) === last.folded);
+  // 'Stray dogs in Deparo get shots, Caloocan'
+  return before.length > 0 || !endsWithCity ? before : firstSpot(title).filter(isUnlisted);
+}
+
+/** The capitalized words after the first 'in' or 'sa'. */
+function firstSpot(title: readonly Word[]): string[] {
+  const at = title.findIndex(({ folded }, i) => LEADING.has(folded) && isCapitalized(title[i + 1]));
+  if (at === -1) return [];
+  const rest = title.slice(at + 1, at + 1 + MAX_NAME_WORDS);
+  const end = rest.findIndex((word) => !isCapitalized(word));
+  return rest.slice(0, end === -1 ? undefined : end).map(({ folded }) => folded);
 }
 
 /** 'Commerce Avenue', 'Gil Fernando Ave.': the capitalized words before a word for a road. */
@@ -93,19 +113,34 @@ export function roadNames(title: readonly Word[]): string[] {
 const ROADS = new Set(rules.roads);
 /** Words for kinds of places: all reports from a station share the word. */
 export const SPOT_WORDS = [...rules.roads, ...rules.venues];
-const MAX_ROAD_WORDS = 3;
+const MAX_ROAD_WORDS = 4;
+/** 'Gen. T. de Leon Road'. */
+const PARTICLES = new Set(['de', 'del', 'dela', 'la', 'los']);
 
 function isRoadNameWord(word: Word | undefined): boolean {
-  return (isCapitalized(word) || /^\d+$/.test(word?.folded ?? '')) && !LEADING.has(word?.folded ?? '');
+  const folded = word?.folded ?? '';
+  return (isCapitalized(word) || /^\d+$/.test(folded) || PARTICLES.has(folded)) && !LEADING.has(folded);
 }
 
-/** Roads in the gazetteer are compared by their id, however they are written. */
+/**
+ * Roads in the gazetteer are compared by their id, however they are written. 'Camarin Road' is in Camarin, and is
+ * another road than 'Zabarte Road'.
+ */
 export function unlistedRoads(
   roads: readonly string[],
-  ofPlaces: ReadonlySet<string>,
+  places: readonly Place[],
 ): Pick<PlaceFingerprint, 'roads'> {
-  const unlisted = roads.filter((road) => !road.split(' ').every((word) => ofPlaces.has(word)));
+  if (roads.length === 0) return {};
+  const ofPlaces = placeWords(places);
+  const barangays = new Set(places.filter(isBarangay).map(({ name }) => folded(name).join(' ')));
+  const unlisted = roads.filter(
+    (road) => barangays.has(road) || !road.split(' ').every((word) => ofPlaces.has(word)),
+  );
   return unlisted.length === 0 ? {} : { roads: unlisted };
+}
+
+function isBarangay({ kind }: Place): boolean {
+  return kind === 'barangay' || kind === 'district';
 }
 
 function wordsBefore(title: readonly Word[], at: number): string[] {

@@ -30,6 +30,25 @@ test.each<[string, FingerprintedReport, FingerprintedReport]>([
     },
   ],
   [
+    'a road that was closed at a spot and is open as a whole',
+    { title: 'EDSA near Camp Aguinaldo closed to traffic after rally' },
+    { title: 'EDSA reopened to all vehicles', hours: 2 },
+  ],
+  [
+    'the alert level of a river and its end',
+    {
+      title: 'Cagayan River at Buntun Bridge reaches alarm level',
+      source: 'Tuguegarao',
+      authority: 'official',
+    },
+    {
+      title: 'Cagayan River at Buntun Bridge back below alert level',
+      source: 'Tuguegarao',
+      authority: 'official',
+      hours: 20,
+    },
+  ],
+  [
     'an order to leave and its end days later',
     { title: 'Juban orders forced evacuation after Bulusan erupts' },
     { title: 'Juban lifts evacuation order five days after eruption', hours: 120 },
@@ -56,6 +75,32 @@ test.each<[string, FingerprintedReport, FingerprintedReport]>([
       summary: 'Kasunod ng nangyari sa Antipolo.',
       hours: 20,
     },
+  ],
+  [
+    'a rain warning and jeepneys that run late for those whom rain delayed',
+    { title: 'Red rainfall warning na sa Quezon City at CAMANAVA' },
+    {
+      title: 'May dyip pa hanggang hatinggabi sa Monumento, Caloocan',
+      summary: 'Magdamag bumiyahe ang ilang tsuper para sa mga naantala ng ulan.',
+      hours: 2,
+    },
+  ],
+  [
+    'a line that stopped and an escalator that runs again',
+    {
+      title: 'MRT-3 stops trains after signal fault',
+      summary: 'MRT-3 has suspended trips because of a signal fault.',
+    },
+    {
+      title: 'Umaandar na ang escalator sa istasyon ng MRT-3 Ayala, Makati',
+      summary: 'Magagamit na muli ang escalator. Tuloy ang karaniwang biyahe ng tren.',
+      hours: 1,
+    },
+  ],
+  [
+    'a level that stays under an eruption and the level that was raised',
+    { title: 'Bulusan Volcano: Alert Level raised from 1 to 2' },
+    { title: 'Bulusan spews steam plume; Alert Level 2 stays', hours: 20 },
   ],
   [
     'blackouts of two towns',

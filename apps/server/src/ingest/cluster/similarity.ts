@@ -1,6 +1,7 @@
+import { isBusyCityCode } from '@paligid/geo/area-codes';
 import { metresBetween } from '@paligid/geo/point';
 import rules from './data/cluster-rules.json' with { type: 'json' };
-import type { PlaceFingerprint } from './place-fingerprint.ts';
+import { listSpots, type PlaceFingerprint } from './place-fingerprint.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
 import { textSimilarity } from './text-similarity.ts';
 import { windowMs } from './time-windows.ts';
@@ -21,8 +22,11 @@ const SPOTS = new Set(rules.spots);
 const BULLETINS = new Set(rules.bulletins);
 const WIDE = new Set(rules.wide);
 const EVERYDAY = new Set(rules.everyday);
+const MARKETS = new Set(rules.markets);
 const ORDERED = new Set(rules.ordered);
 const KIN = rules.kin.map((types) => new Set(types));
+/** What a station has besides trains: an escalator that runs again is not the line that runs again. */
+const FACILITIES = rules.facilities;
 const SPOT_METRES = 2_000;
 const OTHER_METRES = 15_000;
 const DISJOINT_FACTOR = 0.5;
@@ -43,10 +47,14 @@ export function similarity(a: StoryFingerprint, b: StoryFingerprint): Similarity
   // The text may match even if only one of the reports has a known word for what happened. An order is not its reason:
   // suspended classes share the words of the heat, and ferries that stay in port those of the storm.
   const isCause = isOrder(a) !== isOrder(b) || isWide(a) !== isWide(b);
-  const isOtherKind = type === 0 && (isCause || words < rules.sameWordsAt);
-  const isOtherThing = words < minSharedWords(a, b, type) && isEveryday(a, b) && !isSameStoppage(a, b);
+  const isOneOfMany = isEveryday(a, b);
+  // Prices are never something else, though a bazaar is at the same market.
+  const isPrice = isOneOfMany && isPriced(a) !== isPriced(b);
+  const isOtherKind = type === 0 && (isCause || isPrice || words < rules.sameWordsAt);
+  const isOtherOutage = words < rules.outageWords && areOutagesElsewhere(a, b);
+  const isOtherThing = isOneOfMany && words < minSharedWords(a, b, type) && !isSameStoppage(a, b);
   return {
-    score: isOtherKind || isOtherThing ? sum * DISJOINT_FACTOR : sum,
+    score: isOtherKind || isOtherThing || isOtherOutage ? sum * DISJOINT_FACTOR : sum,
     words,
     type,
     place,
@@ -60,10 +68,15 @@ export function similarity(a: StoryFingerprint, b: StoryFingerprint): Similarity
  * on; two kin types must share words in any language.
  */
 function minSharedWords(a: StoryFingerprint, b: StoryFingerprint, type: number): number {
-  const { kin, sameVenue, sameLanguage } = rules.everydayWords;
+  const { kin, sameVenue, sameLanguage, otherLanguage, station } = rules.everydayWords;
   if (type < 1) return kin;
-  if (a.isEnglish !== b.isEnglish) return 0;
   const isVenue = a.place.isSpot && b.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id;
+  // A station has an escalator, a queue and trains, and each is reported in both languages.
+  const isStated = a.isWarning === true && b.isWarning === true;
+  const isOfStation = (a.place.isSpot || b.place.isSpot) && !isStated;
+  if (isOfStation && [a, b].every(({ types }) => types.includes('rail'))) return station;
+  if (a.isEnglish !== b.isEnglish)
+    return isUnstatedInBusyCity(a) && isUnstatedInBusyCity(b) ? otherLanguage : 0;
   return isVenue ? sameVenue : sameLanguage;
 }
 
@@ -78,7 +91,10 @@ function isEveryday(a: StoryFingerprint, b: StoryFingerprint): boolean {
 /** Trains that stop or run only part of the way do so once at a time on a line, in whatever words it is told. */
 export function isSameStoppage(a: StoryFingerprint, b: StoryFingerprint): boolean {
   const areStated = [a, b].every(
-    ({ types, isWarning, step }) => types.includes('rail') && (isWarning === true || step === 'over'),
+    ({ types, isWarning, step, words }) =>
+      types.includes('rail') &&
+      (isWarning === true || step === 'over') &&
+      !FACILITIES.some((one) => one in words),
   );
   return areStated && a.anchors.lines.some((line) => b.anchors.lines.includes(line));
 }
@@ -91,8 +107,24 @@ export function isEndAtSpot(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return isSameSpot || lines.some((line) => b.place.lines?.includes(line));
 }
 
+/** An outage is told of by its streets as well as by its barangays, but then in words of its own. */
+function areOutagesElsewhere(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  if (a.category !== 'outage' || b.category !== 'outage') return false;
+  const [spots, others] = [listSpots(a.place), listSpots(b.place)];
+  return spots.length > 0 && others.length > 0 && !spots.some((spot) => others.includes(spot));
+}
+
+/** It tells of no level in a city of which there is news all day. */
+function isUnstatedInBusyCity({ isWarning, place }: StoryFingerprint): boolean {
+  return isWarning !== true && place.cities.some(isBusyCityCode);
+}
+
 function isOrder({ types }: StoryFingerprint): boolean {
   return types.some((type) => ORDERED.has(type));
+}
+
+function isPriced({ types }: StoryFingerprint): boolean {
+  return types.some((type) => MARKETS.has(type));
 }
 
 function isWide({ types }: StoryFingerprint): boolean {
@@ -116,7 +148,7 @@ function mentionsType({ words }: StoryFingerprint, { types }: StoryFingerprint):
 }
 
 /** A sinking boat and a search for people may be the same event. */
-function areKin(a: readonly string[], b: readonly string[]): boolean {
+export function areKin(a: readonly string[], b: readonly string[]): boolean {
   return KIN.some((kin) => a.some((type) => kin.has(type)) && b.some((type) => kin.has(type)));
 }
 

@@ -37,6 +37,8 @@ export type StoryFingerprint = {
   agency?: string;
   place: PlaceFingerprint;
   anchors: Anchors;
+  /** Whether an outage is planned or came of an accident; absent where the title says neither, or both. */
+  outage?: 'planned' | 'accident';
   /** What it tells of a volcano; absent where it tells of none. */
   volcanic?: VolcanicKind;
   reportedAtMs: number;
@@ -66,6 +68,7 @@ type FingerprintInput = {
 
 const WEAK = new Set(rules.weak);
 const VAGUE = new Set(rules.vague);
+const WIDE = new Set(rules.wide);
 const findAnother = phraseFinder(rules.another);
 /** A lead mentions more than its subject. */
 const LEAD_WEIGHT = 0.5;
@@ -118,16 +121,26 @@ export function storyFingerprint(input: FingerprintInput): StoryFingerprint {
     isEnglish: isEnglish([...titleWords, ...leadWords]),
     category,
     ...(isAgency(source) ? { agency: source.name } : {}),
-    place: { ...place, names, ...unlistedRoads(roads, ofPlaces) },
+    place: { ...place, names, ...unlistedRoads(roads, places) },
     anchors,
     ...(volcanic === undefined ? {} : { volcanic }),
+    ...(category === 'outage' ? findOutage(titleWords) : {}),
     reportedAtMs: reportedAt.getTime(),
-    isFollowUp,
+    isFollowUp: isFollowUp || step === 'over',
     step,
     isWarning,
     isAnother: reportsAnother(titleWords),
     isChained: item.cap !== undefined || item.quake !== undefined || item.isBulletinPart === true,
   };
+}
+
+const findPlanned = phraseFinder(rules.outages.planned);
+const findAccident = phraseFinder(rules.outages.accident);
+
+function findOutage(title: readonly Word[]): Pick<StoryFingerprint, 'outage'> {
+  const isPlanned = findPlanned(title).length > 0;
+  if (isPlanned === findAccident(title).length > 0) return {};
+  return { outage: isPlanned ? 'planned' : 'accident' };
 }
 
 function isAgency({ authority }: Pick<Source, 'authority'>): boolean {
@@ -143,17 +156,26 @@ function findTypes(item: ParsedItem, texts: readonly (readonly Word[])[], catego
   if (item.quake !== undefined) return ['quake'];
   const found = texts.map((words) => findConcepts(words).map(({ concept }) => concept));
   const together = matchCooccurrenceRules(itemTexts(item));
+  // A lead that mentions rain or a storm gives the reason: jeepneys that run late for those whom rain delayed are no rain.
+  const isOwnHazard = category === 'weather' || category === 'emergency';
   const own = found.map((concepts) => concepts.filter((concept) => concept.category === category));
   const candidates = [
     ...own.map((concepts) => concepts.map(({ id }) => id)),
     together.flatMap((one) => (one.category === category && one.type !== undefined ? [one.type] : [])),
-    ...found.map((concepts) => concepts.map(({ id }) => id)),
+    ...found.map((concepts, i) =>
+      concepts.map(({ id }) => id).filter((id) => i === 0 || isOwnHazard || !WIDE.has(id)),
+    ),
   ].map((ids) => [...new Set(ids)].filter((id) => !VAGUE.has(id)));
   const [inTitle = [], inLead = [], beside = []] = candidates;
   const strong = (ids: readonly string[]) => ids.filter((id) => !WEAK.has(id));
   const first = [[...inTitle, ...beside], inLead].map(strong).find(({ length }) => length > 0);
-  return [...new Set(first ?? candidates.find(({ length }) => length > 0) ?? [])];
+  const types = [...new Set(first ?? candidates.find(({ length }) => length > 0) ?? [])];
+  const isOfRiver = types.includes('volcano') && (texts[0] ?? []).some(({ folded }) => RIVERS.has(folded));
+  return isOfRiver ? [...new Set(types.map((type) => (type === 'volcano' ? 'river' : type)))] : types;
 }
+
+/** A river has an alert level, as a volcano has. */
+const RIVERS = new Set(rules.rivers);
 
 const FILIPINO = new Set(rules.filipino);
 const ENGLISH = new Set(rules.english);

@@ -2,9 +2,9 @@ import { isRegionCode } from '@paligid/geo/area-codes';
 import { metresBetween } from '@paligid/geo/point';
 import rules from './data/cluster-rules.json' with { type: 'json' };
 import steps from './data/steps.json' with { type: 'json' };
-import type { PlaceFingerprint } from './place-fingerprint.ts';
+import { listSpots, type PlaceFingerprint } from './place-fingerprint.ts';
 import { isSameQuake } from './same-quake.ts';
-import { isSameStoppage } from './similarity.ts';
+import { areKin, isSameStoppage } from './similarity.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
 
 type Veto = { name: string; separates: (a: StoryFingerprint, b: StoryFingerprint) => boolean };
@@ -14,6 +14,7 @@ const WIDE = new Set(rules.wide);
 /** Types of which a single event affects many spots. */
 const SPREAD = new Set([...rules.wide, ...rules.spread]);
 const EVERYDAY = new Set(rules.everyday);
+const MARKETS = new Set(rules.markets);
 const HAZARDS = new Set(steps.hazards);
 const EFFECTS = new Set(steps.effects);
 const MINUTE = 60_000;
@@ -50,6 +51,10 @@ const VETOES: readonly Veto[] = [
   { name: 'other-order', separates: areOtherOrders },
   { name: 'other-step', separates: areForecastAndWarning },
   { name: 'wider-area', separates: (a, b) => isWithin(a, b) || isWithin(b, a) },
+  { name: 'other-outage', separates: (a, b) => differ(a.outage, b.outage) },
+  { name: 'other-market', separates: (a, b) => isLocalPrice(a, b) || isLocalPrice(b, a) },
+  { name: 'no-rail', separates: (a, b) => isOffRail(a, b) || isOffRail(b, a) },
+  { name: 'ended', separates: (a, b) => beginsAfterEnd(a, b) || beginsAfterEnd(b, a) },
   { name: 'another', separates: isAnother },
 ];
 
@@ -80,8 +85,12 @@ function areAtOtherSpots(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if ((isSpread(a) && isSpread(b)) || isOfWholeLine(a, b)) return false;
   const isAtSpot = ({ types }: StoryFingerprint) => types.some((type) => SPOTS.has(type));
   if (areOtherBarangays(a, b)) return true;
-  const isOneOfMany = shareType(a, b, rules.markets) || (isEveryday(a) && isEveryday(b));
-  if (isOneOfMany && areDisjoint(listSpots(a), listSpots(b))) return true;
+  // Neither what happened nor where is the same.
+  const haveOtherSpots =
+    areDisjoint(listSpots(a.place), listSpots(b.place)) && !isOnLineOf(a, b) && !isOnLineOf(b, a);
+  if (!areOfOneKind(a, b) && haveOtherSpots) return true;
+  const isOneOfMany = (isPriced(a) && isPriced(b)) || (isEveryday(a) && isEveryday(b));
+  if (isOneOfMany && haveOtherSpots) return true;
   if (!isOneOfMany && !(isAtSpot(a) && isAtSpot(b))) return isPinned(a) && isPinned(b) && areFarApart(a, b);
   if (a.place.isSpot && b.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id) return false;
   if (areOnOtherLines(a.place, b.place)) return true;
@@ -104,12 +113,25 @@ function areOnOtherRoads(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return areDisjoint(roads, others);
 }
 
+/** Whether they share a type, or have types that may be one happening. */
+function areOfOneKind({ types: a }: StoryFingerprint, { types: b }: StoryFingerprint): boolean {
+  return a.some((type) => b.includes(type)) || areKin(a, b);
+}
+
+function isPriced({ types }: StoryFingerprint): boolean {
+  return types.some((type) => MARKETS.has(type));
+}
+
 function isEveryday({ types }: StoryFingerprint): boolean {
   return types.some((type) => EVERYDAY.has(type));
 }
 
-function listSpots(fingerprint: StoryFingerprint): string[] {
-  return [...fingerprint.place.names, ...(fingerprint.place.roads ?? []).flatMap((road) => road.split(' '))];
+/** 'C-5 Libis' is on C-5, and 'EDSA near Camp Aguinaldo' on EDSA. */
+function isOnLineOf(
+  { place, words }: StoryFingerprint,
+  { place: { lines = [] } }: StoryFingerprint,
+): boolean {
+  return lines.some((line) => place.id?.startsWith(`${line}-`) || line in words);
 }
 
 function listRoads({ place: { roads = [], lines = [] } }: StoryFingerprint): string[] {
@@ -238,6 +260,29 @@ function areOtherHazards(a: StoryFingerprint, b: StoryFingerprint): boolean {
   const isOther = (low: StoryFingerprint, storm: StoryFingerprint) =>
     low.anchors.isLow === true && storm.anchors.storm !== undefined;
   return isOther(a, b) || isOther(b, a);
+}
+
+/** What a market or the pumps of one street ask is not the price for the whole country. */
+function isLocalPrice(local: StoryFingerprint, wide: StoryFingerprint): boolean {
+  const isNational = wide.place.cities.length + wide.place.around.length === 0;
+  return isNational && shareType(local, wide, rules.markets) && listSpots(local.place).length > 0;
+}
+
+/** Jeepneys on the avenue of a station's name are not its trains. */
+function isOffRail(other: StoryFingerprint, rail: StoryFingerprint): boolean {
+  const isOfRail = rail.types.length === 1 && rail.types.includes('rail') && rail.anchors.lines.length > 0;
+  return (
+    isOfRail && other.types.length === 0 && other.anchors.lines.length === 0 && !('=rail' in other.words)
+  );
+}
+
+/** Water that was back in the morning and is cut in the evening, or trains that stop again, are two. */
+function beginsAfterEnd(later: StoryFingerprint, earlier: StoryFingerprint): boolean {
+  if (later.reportedAtMs - earlier.reportedAtMs <= AS_NEW_MS || later.isFollowUp) return false;
+  const isOfService = later.category === 'outage' || later.types.includes('rail');
+  return (
+    isOfService && earlier.step === 'over' && later.step === 'holds' && earlier.category === later.category
+  );
 }
 
 /** 'Another fire' is not the earlier one, unless the earlier report is as new and at exactly the same spot. */

@@ -4,6 +4,9 @@ export type VolcanicKind = 'level' | 'eruption' | 'ash' | 'evacuation';
 const LEVEL = /\balert level\b|\balerto\b|\bantas ng alerto\b/i;
 const ERUPTION =
   /erupt|sumabog|sumasabog|pumutok|pagputok|pagsabog|pag-?alburoto|mibuto|pagbuto|nagbuga|nagabuga|pagbuga|bumuga|nibuga|phreatic|bimtak|explosi/i;
+const STAYS =
+  /\b(?:stays?|remains?|unchanged|maintain(?:s|ed)|still|nananatili|nanatili|pa rin|hindi nagbago|gihapon|pabilin)\b/i;
+const PLUME = /\bplumes?\b|\bspew|\bsteam\b|\busok\b|\bbelche?s|\bash emission|\bpuffs? ash\b/i;
 const ASH = /\bash ?fall|\bash\b|\babo\b|\bdapo\b/i;
 const EVACUATION =
   /evacu|\b(?:lumikas|paglikas|inilikas|pinalikas|pinalilikas|ilikas|likas)\b|bakwit|pamakwit|\bmoved to shelters?\b/i;
@@ -21,6 +24,8 @@ export function findVolcanicKind(title: string, isInTown: boolean): VolcanicKind
   const withoutCause = title.replace(CAUSE, '');
   const text = withoutCause.trim().length < MIN_LENGTH ? title : withoutCause;
   const isEruption = ERUPTION.test(text);
+  // A plume under a level that stays is the eruption; a level that stays is also told without one.
+  if (STAYS.test(text) && LEVEL.test(text) && (isEruption || PLUME.test(text))) return 'eruption';
   if (LEVEL.test(text)) return isEruption ? undefined : 'level';
   if (EVACUATION.test(text)) return isEruption ? undefined : 'evacuation';
   if (isEruption) return 'eruption';

@@ -57,11 +57,12 @@ export function findInTexts(item: ParsedItem, publisher?: Publisher): MentionedP
   if (title !== undefined && findBriefs(textWords(title)).length > 0) return { places: [], evidence: [] };
   const leadStart = (title?.text.length ?? 0) + BETWEEN_TEXTS.length;
   // Searched as one text, so that the lead can tell which San Fernando the title means.
-  const mentions = find(
-    [title?.text, lead?.text].filter((text) => text !== undefined).join(BETWEEN_TEXTS),
-    nearbyAreas(item, publisher),
+  const text = [title?.text, lead?.text].filter((one) => one !== undefined).join(BETWEEN_TEXTS);
+  const mentions = withoutNamesakes(find(text, nearbyAreas(item, publisher)), text);
+  const ofTitle = filterByRole(
+    mentions.filter(({ start }) => start < leadStart),
+    INTENSITY.test(title?.text ?? ''),
   );
-  const ofTitle = filterByRole(mentions.filter(({ start }) => start < leadStart));
   const inLead = filterByRole(
     mentions
       .filter(({ start }) => start >= leadStart)
@@ -93,17 +94,55 @@ export function findInTexts(item: ParsedItem, publisher?: Publisher): MentionedP
   };
 }
 
+/**
+ * 'San Roque adds vaccination days, Navotas | The health center of San Roque, Navotas': the barangay beside its city is
+ * what the bare name means too. A town of another region is not meant by a name before its city ('in San Rafael,
+ * Pasay'), nor a spot of another city by a road that is called like it ('Lawton Avenue, Taguig').
+ */
+function withoutNamesakes(mentions: readonly Mention[], text: string): readonly Mention[] {
+  const beside = mentions.filter(({ place, rule }) => rule === 'beside-its-area' && !isArea(place));
+  const ofAddresses = mentions.filter((mention, i) => isOfAddress(mention, mentions[i + 1], text));
+  if (beside.length + ofAddresses.length === 0) return mentions;
+  return mentions.flatMap((mention) => {
+    const isNamed = (other: Mention) => other.text === mention.text;
+    const same = isUnsure(mention) ? beside.find(isNamed) : undefined;
+    if (same !== undefined) return [{ ...mention, place: same.place, rule: same.rule }];
+    return ofAddresses.some(isNamed) ? [] : [mention];
+  });
+}
+
+function isOfAddress(mention: Mention, next: Mention | undefined, text: string): boolean {
+  if (next?.place.precision !== 'city') return false;
+  const { place, end } = mention;
+  const after = text.slice(end, next.start);
+  if (!isArea(place)) return ROAD_THEN_CITY.test(after) && !isInside(place, next.place, GAZETTEER);
+  const isTown = isUnsure(mention) && place.precision === 'city';
+  return isTown && after === ', ' && regionOf(place) !== regionOf(next.place);
+}
+
+function isUnsure({ rule }: Mention): boolean {
+  return rule === 'no-other' || rule === 'only-one-named-so';
+}
+
+const ROAD_THEN_CITY = /^ (?:Avenue|Ave\.?|Street|St\.|Road|Rd\.?|Boulevard|Blvd\.?)(?:,| in| sa)? $/u;
+
+function regionOf({ id }: Place): string {
+  return id.slice(0, 2);
+}
+
+const INTENSITY = /\b(?:intensity|intensidad|peis)\b/iu;
+
 /** An origin or a destination counts only if nothing says where the event was. */
-function filterByRole(mentions: readonly Mention[]): readonly Mention[] {
-  // 'Felt in Quezon City: the quake off Batangas' is about where it was felt.
-  const [first] = mentions;
+function filterByRole(mentions: readonly Mention[], isFeltAsStated = false): readonly Mention[] {
+  // 'Felt in Quezon City: the quake off Batangas' is about where it was felt, and so is 'felt at Intensity III in Butuan'.
+  const isFelt =
+    mentions[0]?.role === 'felt' || (isFeltAsStated && mentions.some(({ role }) => role === 'felt'));
   // 'Legazpi residents plant trees on Mayon' is in the city, and a railway line says nothing about the spot.
   const solid = mentions.filter((mention) => !isBackdrop(mention) && !isRailway(mention));
   const isSolid = maxRoleWeight(solid) >= ROLE_WEIGHTS.destination;
-  const weight =
-    first?.role === 'felt'
-      ? ROLE_WEIGHTS.felt
-      : maxRoleWeight(isSolid ? solid : mentions.filter((mention) => !isRailway(mention)));
+  const weight = isFelt
+    ? ROLE_WEIGHTS.felt
+    : maxRoleWeight(isSolid ? solid : mentions.filter((mention) => !isRailway(mention)));
   return mentions.filter(
     (mention) => isRailway(mention) || (ROLE_WEIGHTS[mention.role] === weight && weight >= 0),
   );

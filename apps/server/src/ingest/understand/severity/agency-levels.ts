@@ -11,7 +11,8 @@ const COLOURS = {
   red: /red|pula/,
 } as const;
 const COLOUR_NAMES = ['yellow', 'orange', 'red'] as const;
-const COLOUR = '(yellow|dilaw|amarilyo|orange|kahel|dalandan|red|pula(?:ng)?)(?: na| nga)?';
+const COLOUR =
+  '(yellow|dilaw|amarilyo|orange|kahel|dalandan|red|pula(?:ng)?)(?: na| nga)?(?: lamang| lang| na lang)?';
 const RAIN = '(?:rain(?:s|fall)?|ulan|pag ulan|uwan|buhos ng ulan|heavy rains?)';
 const WARNING =
   '(?:warnings?|alert|alerto|advisory|babala|pasidaan|pahimangno|paandam|pahibalo|pakdaar|warning level)';

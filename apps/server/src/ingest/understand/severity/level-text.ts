@@ -55,7 +55,8 @@ function wholeNumbers(text: string, words: readonly Word[]): string[] {
   for (const word of words) {
     const between = text.slice(end, word.start);
     const last = parts.at(-1) ?? '';
-    const isNumber = /^\d+$/.test(last) && /^\d+[a-z]*$/.test(word.folded);
+    // 'M5.6' is written without a space too.
+    const isNumber = /^(?:m[wsbl]?)?\d+$/.test(last) && /^\d+[a-z]*$/.test(word.folded);
     if (isNumber && between === '.') parts[parts.length - 1] = `${last}.${word.folded}`;
     else if (isNumber && between === ',' && word.folded.length === 3)
       parts[parts.length - 1] = last + word.folded;

@@ -4,6 +4,11 @@ import { rateCase, type SeverityCase } from '../rate-case.ts';
 /** The labelling policy for severity, fires, crime, poisoning and health: the same level in several wordings and languages. */
 
 test.each<SeverityCase>([
+  ['media', 4, 'Bomba nakit-an sa terminal sa Iligan City'],
+  ['media', 3, 'Lalaki nanaksak ng kapitbahay sa Pasig; kalaboso'],
+  ['official', 1, 'Tulo ka suspetsado sa tulis sa Talisay, sikop na'],
+  ['media', 3, 'Gunmen rob gas station in Iloilo City'],
+  ['media', 3, 'Laoag sends all pupils home at noon'],
   ['official', 5, 'Three dead in Malabon house fire'],
   ['media', 4, 'Three dead in Malabon house fire'],
   ['media', 4, 'Tatlo patay sa sunog sa Malabon'],
