@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openLogger } from '@paligid/runtime/logger';
 import { expect } from 'vitest';
-import recorded from '../../evaluation/figures.json' with { type: 'json' };
+import tuned from '../../evaluation/figures.json' with { type: 'json' };
+import heldOut from '../../src/features/ledger/labelled-figures.json' with { type: 'json' };
 import { evaluate } from '../../src/ingest/evaluate/evaluate.ts';
 import type { Figures } from '../../src/ingest/evaluate/figures.ts';
 import { databaseTest as test } from '../server-database.ts';
@@ -10,6 +11,11 @@ import { fallenFigures } from './fallen-figures.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'evaluation');
 const REPLAY_MS = 120_000;
+/** The held-out set is the one that readers are shown: it may get better with other rules, and never worse unseen. */
+const recorded: Readonly<Record<string, Readonly<Record<string, number | null>>>> = {
+  ...tuned,
+  [heldOut.set]: heldOut.figures,
+};
 
 test.for(Object.entries(recorded))(
   'no figure of %s is worse than recorded',
@@ -30,7 +36,7 @@ test.for(Object.entries(recorded))(
 test('every labelled set of the repository has recorded figures', async () => {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.jsonl'));
   expect(files.toSorted()).toEqual(
-    Object.keys(recorded)
+    Object.keys(tuned)
       .map((name) => `${name}.jsonl`)
       .toSorted(),
   );
@@ -38,7 +44,7 @@ test('every labelled set of the repository has recorded figures', async () => {
 
 test('a figure has fallen when it is worse by more than a hundredth, in its own direction', () => {
   const now: Figures = {
-    ...recorded.dev6,
+    ...tuned.dev6,
     bCubedF1: 0.9,
     overMergeRate: 0.02,
     missedSeverity5: 1,
