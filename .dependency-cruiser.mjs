@@ -38,6 +38,8 @@ const FEATURES = [
     'ledger',
     'analytics',
     'live',
+    'developers',
+    'webhooks',
   ],
   ...['records', 'health'],
 ];

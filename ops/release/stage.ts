@@ -16,7 +16,14 @@ const PACKAGES = ['contract', 'domain', 'geo', 'i18n', 'runtime'].map((name) => 
 const MANIFESTS = ['apps/simulator', 'packages/testkit', 'ops', 'e2e'];
 /** Made by the build, so git does not know them. */
 const BUILT = ['apps/web/dist', 'packages/i18n/src/paraglide'];
-const OPERATIONS = ['ops/backup', 'ops/systemd', 'ops/images', 'ops/extensions.sql', 'docs/openapi.json'];
+const OPERATIONS = [
+  'ops/backup',
+  'ops/systemd',
+  'ops/images',
+  'ops/extensions.sql',
+  'docs/openapi.json',
+  'docs/public-openapi.json',
+];
 /** Only for work on the code. */
 const LEFT_OUT =
   /^(apps\/server\/(test|evaluation)|apps\/web\/(build|public)|packages\/\w+\/(compile|messages))\/|\/fixtures\/|\.(test|stories)\.tsx?$/;

@@ -80,6 +80,7 @@ export type TestApi = {
   /** Deletes expired rows. */
   sweep: () => Promise<boolean>;
   refreshEndedSessions: () => Promise<void>;
+  flushQuotas: () => Promise<void>;
 };
 
 type Options = Partial<ApiSettings> & { databaseUrl: string; redisUrl?: string; connections?: number };
@@ -152,6 +153,7 @@ export async function startApi({
     drain: api.drain,
     sweep: api.sweep,
     refreshEndedSessions: api.refreshEndedSessions,
+    flushQuotas: api.flushQuotas,
   };
 }
 

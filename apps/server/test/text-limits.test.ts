@@ -27,6 +27,7 @@ const COLUMN_BY_FIELD: Record<string, string> = {
   mood_preference: 'users.mood_preference',
   notes: 'bookmarks.notes',
   q: 'saved_searches.text',
+  key_name: 'api_keys.name',
   message: 'chat_messages.question',
   comment: 'chat_messages.comment',
   'preferences.profile.name': 'users.name',

@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { PUBLIC_CALLS, PUBLIC_PREFIX } from '../src/api/public.api.ts';
 import { CALLS } from '../src/calls.ts';
 import { LIMITS } from '../src/limits.ts';
-import { apiDocument } from './document.ts';
+import { apiDocument, publicDocument } from './document.ts';
+import examples from './public-examples.json' with { type: 'json' };
 
 const SRC = join(import.meta.dirname, '..', 'src');
 const FOLDERS = ['', 'auth', 'entities'];
@@ -55,6 +57,23 @@ test('the defaults of a query are described', () => {
     name: 'k',
     schema: { type: 'integer', minimum: 1, maximum: LIMITS.feedItemsMax, default: 15 },
   });
+});
+
+test('every call of the public API is a read under its version, with an example that fits its shape', () => {
+  expect(Object.keys(examples).toSorted()).toEqual(PUBLIC_CALLS.map(({ id }) => id).toSorted());
+  const known: Record<string, { path: string; response: unknown } | undefined> = examples;
+  for (const call of PUBLIC_CALLS) {
+    expect([call.method, call.access, call.path.startsWith(`${PUBLIC_PREFIX}/`)]).toEqual([
+      'GET',
+      'open',
+      true,
+    ]);
+    const { path = '', response } = known[call.id] ?? {};
+    expect(call.response.parse(response), call.id).toEqual(response);
+    const pattern = new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`);
+    expect(path).toMatch(pattern);
+  }
+  expect(unbounded(publicDocument(), 'public API')).toEqual([]);
 });
 
 test('two runs write the same', () => {

@@ -4,10 +4,12 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
+import { PUBLIC_CALLS } from '../src/api/public.api.ts';
 import { signedHeadersSchema } from '../src/auth/signing.ts';
 import { type Call, OPERATOR_KEY_HEADER } from '../src/call.ts';
 import { CALLS } from '../src/calls.ts';
-import { ERRORS, errorBodySchema } from '../src/errors.ts';
+import { ERRORS, errorBody, errorBodySchema } from '../src/errors.ts';
+import examples from './public-examples.json' with { type: 'json' };
 
 const SIGNATURE_HEADERS = Object.keys(signedHeadersSchema.shape);
 
@@ -38,6 +40,70 @@ export function apiDocument() {
     },
     { reused: 'inline' },
   );
+}
+
+const PUBLIC_DESCRIPTION = `Alerts and news of the Philippines for other programs: read-only, JSON, from any web page (CORS).
+
+Without a key a network address may make 30 calls a minute. With a key (Authorization: Bearer plg_…) it is 120 a minute and 20,000 a day in Manila. Every response says in RateLimit-Remaining how many are left; past the quota comes 429 with Retry-After. ETag and If-None-Match save the body, not the call.
+
+Free to show and pass on with the name of the source and a link to Paligid. Texts belong to their sources. An answer may lag behind: in danger, the official source decides.`;
+/** Request ids of real responses are as long. */
+const EXAMPLE_REQUEST = '0199a1b2c3d47e5f8a6b0c1d2e3f4a5b';
+
+/** The public API as OpenAPI 3.1, with an example of each call. The client is generated from it. */
+export function publicDocument() {
+  const known: Record<string, { response: unknown } | undefined> = examples;
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Paligid public API',
+        version: '1.0.0',
+        description: PUBLIC_DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/' }],
+      paths: Object.fromEntries(
+        PUBLIC_CALLS.map((call) => [
+          call.path,
+          { get: publicOperation(call, known[call.id]?.response) } satisfies ZodOpenApiPathsObject[string],
+        ]),
+      ),
+      components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+    },
+    { reused: 'inline' },
+  );
+}
+
+function publicOperation(call: Call, example: unknown): ZodOpenApiOperationObject {
+  const { params, query, response, headers } = call;
+  const statuses = new Set(['400', '401', ...(params ? ['404'] : []), '429', '503']);
+  const errors = [...ERROR_RESPONSES].filter(([status]) => statuses.has(status));
+  return {
+    operationId: call.id.slice(call.id.indexOf('.') + 1),
+    summary: call.summary,
+    // With a key, or without.
+    security: [{ key: [] }, {}],
+    ...((params || query) && { requestParams: { ...(params && { path: params }), ...(query && { query }) } }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: response, example } },
+        ...(headers && { headers }),
+      },
+      304: { description: 'Unchanged since the ETag in If-None-Match' },
+      ...Object.fromEntries(errors),
+      429: {
+        description: 'The quota is used up; Retry-After has the seconds to wait',
+        content: {
+          'application/json': {
+            schema: errorBodySchema,
+            example: errorBody('QUOTA_REACHED', EXAMPLE_REQUEST),
+          },
+        },
+      },
+    },
+  };
 }
 
 function paths(calls: readonly Call[]): ZodOpenApiPathsObject {

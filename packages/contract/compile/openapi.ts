@@ -1,22 +1,28 @@
-/** Writes docs/openapi.json from the contract. `--check` only compares, and fails if the file is out of date. */
+/**
+ * Writes docs/openapi.json and docs/public-openapi.json from the contract. `--check` only compares, and fails if a file
+ * is out of date.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiDocument } from './document.ts';
+import { apiDocument, publicDocument } from './document.ts';
 
-const FILE = join(import.meta.dirname, '..', '..', '..', 'docs', 'openapi.json');
+const DOCS = join(import.meta.dirname, '..', '..', '..', 'docs');
+const DOCUMENTS = { 'openapi.json': apiDocument, 'public-openapi.json': publicDocument };
 
-const fresh = `${JSON.stringify(apiDocument(), null, 2)}\n`;
-
-if (!process.argv.includes('--check')) {
-  writeFileSync(FILE, fresh);
-} else if (written() !== fresh) {
-  process.stderr.write('docs/openapi.json is behind the contract: run npm run contract:write\n');
-  process.exitCode = 1;
+for (const [name, describe] of Object.entries(DOCUMENTS)) {
+  const file = join(DOCS, name);
+  const fresh = `${JSON.stringify(describe(), null, 2)}\n`;
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, fresh);
+  } else if (written(file) !== fresh) {
+    process.stderr.write(`docs/${name} is behind the contract: run npm run contract:write\n`);
+    process.exitCode = 1;
+  }
 }
 
-function written(): string {
+function written(file: string): string {
   try {
-    return readFileSync(FILE, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }

@@ -4,6 +4,7 @@ import * as bookmarks from './api/bookmarks.api.ts';
 import * as chat from './api/chat.api.ts';
 import { checkMessage } from './api/check.api.ts';
 import { sendCorrection } from './api/corrections.api.ts';
+import { createApiKey, deleteApiKey, listApiKeys } from './api/developers.api.ts';
 import * as feed from './api/feed.api.ts';
 import { getLedger, getLedgerRecords } from './api/ledger.api.ts';
 import { guestTicket } from './api/live.api.ts';
@@ -147,6 +148,9 @@ export const CALLS: readonly Call[] = [
   listSources,
   sourceRecords,
   sendCorrection,
+  listApiKeys,
+  createApiKey,
+  deleteApiKey,
   getLedger,
   getLedgerRecords,
   trackEvent,

@@ -38,6 +38,7 @@ export const ERRORS = {
   REFRESH_REFUSED: { status: 401, text: 'Token refresh failed' },
   INVALID_CREDENTIALS: { status: 401, text: 'Invalid email or password. Please try again.' },
   SECOND_FACTOR_REQUIRED: { status: 401, text: 'Enter the code of your authenticator app' },
+  API_KEY_REFUSED: { status: 401, text: 'This key is not known, or was revoked' },
   GOOGLE_REFUSED: { status: 401, text: 'Google sign-in failed' },
   PHONE_NOT_VERIFIED: { status: 401, text: 'Phone verification failed' },
 
@@ -50,6 +51,7 @@ export const ERRORS = {
   PHONE_NUMBER_TAKEN: { status: 409, text: 'An account with this phone number already exists' },
   CONSENT_REQUIRED: { status: 409, text: 'You have not agreed to this being stored' },
   TOO_MANY_SEARCHES: { status: 409, text: 'You can have up to 20 saved searches' },
+  TOO_MANY_KEYS: { status: 409, text: 'You can have up to 3 keys' },
   TOO_MANY_PLACES: { status: 409, text: 'You can have up to 10 places' },
   BOOKMARKS_FULL: { status: 409, text: 'You have saved 2,000 stories. Remove some to save more.' },
   CONFIRMATION_REQUIRED: { status: 409, text: 'Please confirm that it is you' },
@@ -62,6 +64,7 @@ export const ERRORS = {
     status: 429,
     text: 'You have asked as many questions as one day allows. Please ask again tomorrow.',
   },
+  QUOTA_REACHED: { status: 429, text: 'Your quota is used up for now. Retry-After says when to go on.' },
   TOO_MANY_CODES: { status: 429, text: 'Too many codes. Please try again later.' },
 
   INTERNAL: { status: 500, text: 'Something went wrong. Please try again.' },

@@ -24,6 +24,10 @@ import { checkInsRoutes } from '../features/check-ins/check-ins.routes.ts';
 import { checkInsService } from '../features/check-ins/check-ins.service.ts';
 import { correctionsRoutes } from '../features/corrections/corrections.routes.ts';
 import { correctionsService } from '../features/corrections/corrections.service.ts';
+import { apiKeysService } from '../features/developers/api-keys.service.ts';
+import { developersRoutes } from '../features/developers/developers.routes.ts';
+import { publicRoutes } from '../features/developers/public.routes.ts';
+import { publicQuotas } from '../features/developers/quotas.ts';
 import { evidenceRoutes } from '../features/evidence/evidence.routes.ts';
 import { evidenceService } from '../features/evidence/evidence.service.ts';
 import { factorsService } from '../features/factors/factors.service.ts';
@@ -124,6 +128,8 @@ export type Api = {
   settled: () => Promise<void>;
   /** Loads the sessions that ended in other processes. */
   refreshEndedSessions: () => Promise<void>;
+  /** Stores the calls of the public API that were counted since the last time. */
+  flushQuotas: () => Promise<void>;
   /** Deletes expired rows; true when there may be more. */
   sweep: () => Promise<boolean>;
 };
@@ -198,9 +204,11 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   });
   const corrections = correctionsService({ db, clock, stories, throttle });
   const ledger = ledgerService({ db, clock });
+  const apiKeys = apiKeysService({ db, clock, newId });
+  const quotas = publicQuotas({ db, redis, keyPrefix, clock, subjectHash });
   const records = recordsService({
     ...{ db, clock, users, sessions, preferences, locations, bookmarks, readerSettings, readerPlaces, auth },
-    ...{ alertSettings, notifications: history, chat, routines, savedSearches, corrections },
+    ...{ alertSettings, notifications: history, chat, routines, savedSearches, corrections, apiKeys },
   });
   const analytics = analyticsService({ db, clock });
   const connections = liveConnections({ redis, keyPrefix, now: clock.now });
@@ -219,6 +227,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     chatRoutes(app, chat);
     sourcesRoutes(app, sources, settings.bot);
     correctionsRoutes(app, corrections);
+    developersRoutes(app, apiKeys);
     ledgerRoutes(app, ledger);
     analyticsRoutes(app, { analytics, statistics });
     liveRoutes(app, live);
@@ -250,6 +259,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   townChangesRoutes(inside, stories);
   checkInsRoutes(inside, checkInsService({ db, clock }));
   evidenceRoutes(inside, evidenceService({ db }));
+  await publicRoutes(inside, { clock, feed, stories, sources, quotas });
   addRoutes(inside);
   const keys = { keys: tokenKeys.map(publicPart) };
   inside.get('/.well-known/jwks.json', { config: { isProbe: true } }, () => keys);
@@ -265,6 +275,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     },
     settled: background.settled,
     refreshEndedSessions: ended.refresh,
+    flushQuotas: quotas.flush,
     sweep: async () => {
       const isMore = [await sessions.sweep(), await auth.sweep(), await locations.sweep()];
       return isMore.includes(true);

@@ -20,6 +20,8 @@ const STATEMENT_MS = 2_000;
 const SWEEP_MS = 10 * 60_000;
 /** How long an access token may outlive its session. */
 const ENDED_MS = 1_000;
+/** Calls of the public API that a killed process takes with it are those of this time. */
+const QUOTAS_MS = 5_000;
 
 const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
@@ -60,11 +62,16 @@ const endedSessionsCheck = repeat('api.ended-sessions', ENDED_MS, logger, async 
   await api.refreshEndedSessions();
   return false;
 });
+const quotas = repeat('api.quotas', QUOTAS_MS, logger, async () => {
+  await api.flushQuotas();
+  return false;
+});
 stopOnSignal(logger, async () => {
   api.drain();
   await wait(config.drainMs);
   await Promise.all([api.outside.close(), api.inside.close(), sweeps.stop(), endedSessionsCheck.stop()]);
-  await api.settled();
+  await Promise.all([api.settled(), quotas.stop()]);
+  await api.flushQuotas().catch((error: unknown) => logger.warn({ err: error }, 'api.quotas-not-stored'));
   await Promise.all([readers.close(), db.end(), closeRedis(redis), stopTracing?.()]);
 });
 

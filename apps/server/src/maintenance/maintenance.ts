@@ -12,6 +12,7 @@ import { deleteDueAccounts } from './delete-accounts.ts';
 import { dropOldMonths } from './drop-months.ts';
 import { fillPlaceCells } from './fill-place-cells.ts';
 import { searchTermsFiller } from './fill-search-terms.ts';
+import { pruneApiUsage } from './prune-api-usage.ts';
 import { pruneCheckIns } from './prune-check-ins.ts';
 import { pruneCorrections } from './prune-corrections.ts';
 import { pruneDocuments } from './prune-documents.ts';
@@ -125,6 +126,10 @@ export async function runRound({ db, clock, logger, stop, fillSearchTerms }: Rou
     () =>
       pruneSourceDays(db, now, stop).then(
         (rows) => rows === 0 || logger.info({ rows }, 'sources.days-pruned'),
+      ),
+    () =>
+      pruneApiUsage(db, now, stop).then(
+        (rows) => rows === 0 || logger.info({ rows }, 'public-api.days-pruned'),
       ),
     () =>
       pruneDocuments(db, now, stop).then(

@@ -44,6 +44,7 @@ import { ApiProxy, PROXY_PREFIX } from './proxy/api-proxy.ts';
 import { cachedReads } from './proxy/cached-reads.ts';
 import { InternalApiClient } from './proxy/internal-api-client.ts';
 import { LiveTunnel, rejectTunnel } from './proxy/live-tunnel.ts';
+import { PUBLIC_API_PREFIX, publicApi } from './proxy/public-api.ts';
 import { PublicResponseCache } from './proxy/public-response-cache.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -105,6 +106,7 @@ export function createWebServer({
   const showFeed = openFeeds({ config, api, responses, towns, headers, now });
   const showEmbed = embedPages({ config, responses, towns, security, now });
   const showEvidence = evidencePages({ config, api, security, now });
+  const showPublicApi = publicApi({ config, api, loadShedder, headers: security.shared });
   const showCheckIn = checkInPages({ config, api, headers: security.lite });
   const showMap = placeMaps({ api, headers, now });
   const showTile = mapTiles({ api, headers, now });
@@ -141,6 +143,10 @@ export function createWebServer({
     if (path.startsWith(EMBED_PREFIX) && !files.has(path)) {
       context.kind = 'file';
       return showEmbed(context);
+    }
+    if (path.startsWith(PUBLIC_API_PREFIX)) {
+      context.kind = 'proxy';
+      return showPublicApi(context);
     }
     if (path.startsWith(FEEDS_PREFIX)) {
       context.kind = 'file';

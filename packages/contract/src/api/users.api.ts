@@ -4,6 +4,7 @@ import { accountSecuritySchema } from '../entities/account-security.ts';
 import { bookmarkSchema } from '../entities/bookmarks.ts';
 import { conversationSchema } from '../entities/chat.ts';
 import { sentCorrectionSchema } from '../entities/corrections.ts';
+import { apiKeySchema, MAX_API_KEYS } from '../entities/developers.ts';
 import { storedLocationSchema, trackedPositionSchema } from '../entities/location.ts';
 import {
   appPreferencesSchema,
@@ -107,6 +108,10 @@ const personalRecordSchema = z
     saved_searches: addition(
       boundedList(savedSearchSchema, LIMITS.savedSearches),
       'searches whose new results the reader is notified of.',
+    ),
+    api_keys: addition(
+      boundedList(apiKeySchema, MAX_API_KEYS),
+      'keys of the public API, without the keys themselves.',
     ),
     corrections: addition(
       boundedList(sentCorrectionSchema, LIMITS.exportList),

@@ -8,6 +8,7 @@ import type { AuthService } from '../auth/auth.service.ts';
 import type { BookmarksService } from '../bookmarks/bookmarks.service.ts';
 import type { ChatService } from '../chat/chat.service.ts';
 import type { CorrectionsService } from '../corrections/corrections.service.ts';
+import type { ApiKeysService } from '../developers/api-keys.service.ts';
 import type { LocationsService } from '../locations/locations.service.ts';
 import type { AlertSettingsService } from '../notifications/alert-settings.service.ts';
 import type { HistoryService } from '../notifications/history.service.ts';
@@ -39,6 +40,7 @@ type RecordsDeps = {
   routines: Pick<RoutinesService, 'record' | 'forgetLearned'>;
   savedSearches: Pick<SavedSearchesService, 'list'>;
   corrections: Pick<CorrectionsService, 'sentBy'>;
+  apiKeys: Pick<ApiKeysService, 'list'>;
   auth: AuthService;
 };
 
@@ -48,7 +50,7 @@ export type RecordsService = ReturnType<typeof recordsService>;
 export function recordsService(parts: RecordsDeps) {
   const { db, clock, users, sessions, locations, preferences, auth } = parts;
   const { bookmarks, readerSettings, readerPlaces, alertSettings, notifications, chat, routines } = parts;
-  const { savedSearches, corrections } = parts;
+  const { savedSearches, corrections, apiKeys } = parts;
   const consents = readerConsents(db, clock);
   return {
     consents: consents.list,
@@ -86,16 +88,18 @@ export function recordsService(parts: RecordsDeps) {
       const userId = ownUuid(readerId);
       await sessions.requireProof({ userId, sessionId });
       const user = await users.profile(readerId);
-      const [googleId, signIns, security, allowed, last, history, searches, corrected] = await Promise.all([
-        users.googleId(userId),
-        sessions.list(userId),
-        auth.security(userId),
-        consents.list(userId),
-        locations.latest(userId),
-        locations.history(userId, LIMITS.exportList),
-        savedSearches.list(userId),
-        corrections.sentBy(userId),
-      ]);
+      const [googleId, signIns, security, allowed, last, history, searches, corrected, keys] =
+        await Promise.all([
+          users.googleId(userId),
+          sessions.list(userId),
+          auth.security(userId),
+          consents.list(userId),
+          locations.latest(userId),
+          locations.history(userId, LIMITS.exportList),
+          savedSearches.list(userId),
+          corrections.sentBy(userId),
+          apiKeys.list(userId),
+        ]);
       const [weights, interactions, steps, saved, settings, own, alerts, notified, conversations, days] =
         await Promise.all([
           preferences.weights(userId),
@@ -121,7 +125,7 @@ export function recordsService(parts: RecordsDeps) {
         },
         ...{ settings, places: own.places, alerts, notifications: notified },
         ...{ bookmarks: saved, saved_searches: searches.searches, conversations, routines: days },
-        corrections: corrected,
+        ...{ corrections: corrected, api_keys: keys.keys },
         exported_at: clock.now().toISOString(),
       };
     },

@@ -41,6 +41,8 @@ type RouteSettings<C extends Call> = {
   call: C;
   /** Calls per minute of one caller: the reader, or the address when nobody is signed in. Absent: no limit. */
   limit?: number;
+  /** Decides who may call, before the request is validated; no response goes out without it. */
+  admit?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The call changes nothing, though it is not a GET. */
   isRepeatable?: boolean;
   /** Absent: the default time-out. Null: the response comes from a cache, and its load has a time-out of its own. */
@@ -64,6 +66,7 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
   const {
     call,
     limit,
+    admit,
     isRepeatable = false,
     timeoutMs = DEFAULT_TIMEOUT_MS,
     message,
@@ -71,7 +74,7 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
     handle,
   } = settings;
   const url = pattern(call);
-  const isForAll = call.access === 'open' && limit === undefined;
+  const isForAll = call.access === 'open' && limit === undefined && admit === undefined;
   recordCall(app, call);
   app.route({
     method: call.method,
@@ -83,7 +86,7 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
       response: { 200: call.response },
     },
     bodyLimit: maxBodyBytes(call),
-    preValidation: accessHooks(app, call),
+    preValidation: [...accessHooks(app, call), ...(admit === undefined ? [] : [admit])],
     ...(timeoutMs !== null && { handlerTimeout: timeoutMs }),
     config: {
       isRepeatable,

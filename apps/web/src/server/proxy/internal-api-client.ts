@@ -18,6 +18,12 @@ export interface InternalApiResponse {
   bytes: Buffer;
 }
 
+export interface PassedResponse {
+  status: number;
+  header: (name: string) => string | undefined;
+  bytes: Buffer;
+}
+
 /** A reader waits for it: after this, a stale page or an error page is better. */
 const RESPONSE_TIMEOUT_MS = 4_000;
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -51,6 +57,16 @@ export class InternalApiClient {
     if (body === undefined) return this.#request({ method: 'GET', path, headers });
     const json = { ...headers, 'content-type': 'application/json' };
     return this.#request({ method: 'POST', path, headers: json, body: JSON.stringify(body) });
+  }
+
+  /** A read whose status and headers go back to the caller as they are. Rejects when the API does not respond. */
+  async pass(path: string, headers: Record<string, string>): Promise<PassedResponse> {
+    const response = await this.#pool.request({
+      ...{ method: 'GET', path, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) },
+      headers: { ...headers, 'x-service-key': this.#serviceKey },
+    });
+    const bytes = Buffer.from(await response.body.arrayBuffer());
+    return { status: response.statusCode, header: (name) => singleValue(response.headers[name]), bytes };
   }
 
   async #request(
