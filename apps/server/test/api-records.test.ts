@@ -45,6 +45,7 @@ const IN_EXPORT: Record<string, string> = {
   saved_searches: 'saved_searches',
   correction_senders: 'corrections',
   api_keys: 'api_keys',
+  webhook_endpoints: 'webhooks',
 };
 
 const PLACE_ID = '019a8560-7a00-7000-8000-0000000000aa';
@@ -86,6 +87,10 @@ async function leaveTraces(api: TestApi, db: pg.Client, { headers, userId }: Sig
     await send('POST', '/users/preferences/learn', undefined),
     await send('POST', '/me/searches', { q: 'sunog sa Tondo' }),
     await send('POST', '/me/api-keys', { key_name: 'Website' }),
+    await send('POST', '/me/webhooks', {
+      webhook_url: 'https://city.example/alerts',
+      place_code: '1380700000',
+    }),
     await send('POST', `/story/${story_id}/corrections`, { kind: 'place' }),
     await send('POST', '/ai/chat', { message: 'May baha ba sa Marikina?' }),
   ];

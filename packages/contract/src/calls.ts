@@ -23,6 +23,7 @@ import * as smart from './api/smart.api.ts';
 import { listSources, sourceRecords } from './api/sources.api.ts';
 import { getStory, officialStories, relatedStories } from './api/stories.api.ts';
 import * as users from './api/users.api.ts';
+import * as webhooks from './api/webhooks.api.ts';
 import type { Call } from './call.ts';
 
 /** Every call of the server, in the order of the specification. */
@@ -151,6 +152,10 @@ export const CALLS: readonly Call[] = [
   listApiKeys,
   createApiKey,
   deleteApiKey,
+  webhooks.listWebhooks,
+  webhooks.createWebhook,
+  webhooks.deleteWebhook,
+  webhooks.resumeWebhook,
   getLedger,
   getLedgerRecords,
   trackEvent,

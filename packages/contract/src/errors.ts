@@ -24,6 +24,10 @@ export const ERRORS = {
     status: 400,
     text: 'Name a place or what it is about, so that we know what to look for',
   },
+  WEBHOOK_URL_REFUSED: {
+    status: 400,
+    text: 'Give an https address with a public host name, on the default port',
+  },
   CONFIRMATION_REFUSED: { status: 400, text: 'That did not match. Please try again.' },
   PASSKEY_REFUSED: { status: 400, text: 'The passkey was not accepted. Please try again.' },
   INVALID_PHONE_NUMBER: { status: 400, text: 'Please enter a valid Philippine mobile number' },
@@ -52,6 +56,7 @@ export const ERRORS = {
   CONSENT_REQUIRED: { status: 409, text: 'You have not agreed to this being stored' },
   TOO_MANY_SEARCHES: { status: 409, text: 'You can have up to 20 saved searches' },
   TOO_MANY_KEYS: { status: 409, text: 'You can have up to 3 keys' },
+  TOO_MANY_WEBHOOKS: { status: 409, text: 'You can have up to 3 webhooks' },
   TOO_MANY_PLACES: { status: 409, text: 'You can have up to 10 places' },
   BOOKMARKS_FULL: { status: 409, text: 'You have saved 2,000 stories. Remove some to save more.' },
   CONFIRMATION_REQUIRED: { status: 409, text: 'Please confirm that it is you' },

@@ -79,6 +79,8 @@ import { storiesRoutes, townChangesRoutes } from '../features/stories/stories.ro
 import { storiesService } from '../features/stories/stories.service.ts';
 import { usersRoutes } from '../features/users/users.routes.ts';
 import { usersService } from '../features/users/users.service.ts';
+import { webhooksRoutes } from '../features/webhooks/webhooks.routes.ts';
+import { webhooksService } from '../features/webhooks/webhooks.service.ts';
 import type { AccountConfig } from '../platform/account-settings.ts';
 import { createBackground } from '../platform/background.ts';
 import type { ChatModelConfig } from '../platform/chat-model-settings.ts';
@@ -96,6 +98,7 @@ import { createInbox as openInbox, semaphoreSms, smtpMail } from '../platform/me
 import { newIds } from '../platform/new-ids.ts';
 import type { PushConfig } from '../platform/push-settings.ts';
 import type { PublishToReaders } from '../platform/reader-messages.ts';
+import { secretBox } from '../platform/secret-box.ts';
 import { publicPart } from '../platform/token-keys.ts';
 
 export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass' | 'isEnded'> & {
@@ -205,10 +208,23 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const corrections = correctionsService({ db, clock, stories, throttle });
   const ledger = ledgerService({ db, clock });
   const apiKeys = apiKeysService({ db, clock, newId });
+  const webhooks = webhooksService({
+    ...{ db, clock, newId, origins: settings.push.origins },
+    box: secretBox(accounts.factorKeys),
+  });
   const quotas = publicQuotas({ db, redis, keyPrefix, clock, subjectHash });
   const records = recordsService({
     ...{ db, clock, users, sessions, preferences, locations, bookmarks, readerSettings, readerPlaces, auth },
-    ...{ alertSettings, notifications: history, chat, routines, savedSearches, corrections, apiKeys },
+    ...{
+      alertSettings,
+      notifications: history,
+      chat,
+      routines,
+      savedSearches,
+      corrections,
+      apiKeys,
+      webhooks,
+    },
   });
   const analytics = analyticsService({ db, clock });
   const connections = liveConnections({ redis, keyPrefix, now: clock.now });
@@ -228,6 +244,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     sourcesRoutes(app, sources, settings.bot);
     correctionsRoutes(app, corrections);
     developersRoutes(app, apiKeys);
+    webhooksRoutes(app, webhooks);
     ledgerRoutes(app, ledger);
     analyticsRoutes(app, { analytics, statistics });
     liveRoutes(app, live);

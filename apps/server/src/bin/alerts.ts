@@ -9,6 +9,7 @@ import { sendDueMails } from '../features/notifications/alert-mails.ts';
 import { notifyAudience } from '../features/notifications/audience.service.ts';
 import { startReportsConsumer } from '../features/notifications/reports.consumer.ts';
 import { checkTrips } from '../features/smart/trip-checks.ts';
+import { startWebhooksConsumer } from '../features/webhooks/webhooks.consumer.ts';
 import { repeat } from '../platform/background.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { readServerConfig } from '../platform/config.ts';
@@ -16,6 +17,7 @@ import { BY_INDEX, checkDatabase, openDatabase } from '../platform/database.ts';
 import { createInbox, smtpMail } from '../platform/messaging.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 import { newIds } from '../platform/new-ids.ts';
+import { openNotifier, PUSH_CHANNEL } from '../platform/notifier.ts';
 import { readerPublisher } from '../platform/reader-messages.ts';
 
 const PROGRAM = 'alerts';
@@ -45,6 +47,11 @@ const consumer = startAlertsConsumer({
 });
 const reports = startReportsConsumer({ nats, streamPrefix, pool, clock, logger, publishToReaders });
 const { smtp, inbox, origin } = config.accounts;
+const senders = openNotifier(pool, PUSH_CHANNEL, logger);
+const webhooks = startWebhooksConsumer({
+  ...{ nats, streamPrefix, pool, clock, logger, origin },
+  onAdded: senders.notify,
+});
 const mail = smtp === undefined ? inbox && createInbox(inbox, logger).mail : smtpMail(smtp);
 const mails = repeat('alert-mails', MAILS_PAUSE_MS, logger, async () =>
   mail ? sendDueMails({ pool, clock, logger, mail, origin }) : false,
@@ -66,7 +73,7 @@ logger.info({ healthPort: health.port }, 'alerts.listening');
 
 stopOnSignal(logger, async () => {
   health.drain();
-  await Promise.all([consumer.close(), reports.close(), mails.stop(), trips.stop()]);
-  await Promise.all([corrections.stop(), pushes.stop()]);
+  await Promise.all([consumer.close(), reports.close(), webhooks.close(), mails.stop(), trips.stop()]);
+  await Promise.all([corrections.stop(), pushes.stop(), senders.settled()]);
   await Promise.all([pool.end(), nats.close(), health.close()]);
 });

@@ -20,6 +20,7 @@ import { pruneFeedRows } from './prune-feed.ts';
 import { pruneNotifications } from './prune-notifications.ts';
 import { pruneSightings } from './prune-sightings.ts';
 import { pruneSourceDays } from './prune-source-days.ts';
+import { pruneWebhooks } from './prune-webhooks.ts';
 
 export type Maintenance = { isLeader: () => boolean; stop: () => Promise<void> };
 
@@ -131,6 +132,7 @@ export async function runRound({ db, clock, logger, stop, fillSearchTerms }: Rou
       pruneApiUsage(db, now, stop).then(
         (rows) => rows === 0 || logger.info({ rows }, 'public-api.days-pruned'),
       ),
+    () => pruneWebhooks(db, now, stop).then((rows) => rows === 0 || logger.info({ rows }, 'webhooks.pruned')),
     () =>
       pruneDocuments(db, now, stop).then(
         (documents) => documents === 0 || logger.info({ documents }, 'sources.documents-pruned'),

@@ -24,7 +24,7 @@ const KEYS_BY_PROGRAM: Record<ServerProgram, readonly string[]> = {
   ingest: [],
   relay: [],
   alerts: [],
-  push: ['PALIGID_VAPID_PRIVATE_KEYS'],
+  push: ['PALIGID_VAPID_PRIVATE_KEYS', 'PALIGID_FACTOR_KEY'],
   maintenance: [],
   command: [],
 };

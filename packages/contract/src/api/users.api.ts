@@ -18,6 +18,7 @@ import { routineRecordSchema } from '../entities/routines.ts';
 import { savedSearchSchema } from '../entities/saved-searches.ts';
 import { readerPlaceSchema, savedSettingsSchema } from '../entities/settings.ts';
 import { interestsSchema, profileExtrasSchema, userSchema } from '../entities/users.ts';
+import { MAX_WEBHOOKS, webhookSchema } from '../entities/webhooks.ts';
 import {
   addition,
   boundedList,
@@ -112,6 +113,10 @@ const personalRecordSchema = z
     api_keys: addition(
       boundedList(apiKeySchema, MAX_API_KEYS),
       'keys of the public API, without the keys themselves.',
+    ),
+    webhooks: addition(
+      boundedList(webhookSchema, MAX_WEBHOOKS),
+      'addresses that are told of alerts, without their secrets.',
     ),
     corrections: addition(
       boundedList(sentCorrectionSchema, LIMITS.exportList),

@@ -80,7 +80,10 @@ export function publicQuotas({ db, redis, keyPrefix, clock, subjectHash }: Deps)
     const rule = PUBLIC_QUOTAS.key;
     const state = await spend(`key:${known.id}`, rule);
     const leftToday = rule.perDay - count.stored - count.calls;
-    tellLimits(setHeader, rule, { ...state, remaining: Math.max(0, Math.min(state.remaining, leftToday)) });
+    setLimitHeaders(setHeader, rule, {
+      ...state,
+      remaining: Math.max(0, Math.min(state.remaining, leftToday)),
+    });
     if (state.isAdmitted && leftToday > 0) {
       count.calls += 1;
       callsCounted.inc({ caller: 'key', outcome: 'admitted' });
@@ -103,7 +106,7 @@ export function publicQuotas({ db, redis, keyPrefix, clock, subjectHash }: Deps)
             burst: rule.burst * SITE_FACTOR,
           });
     const isAdmitted = own.isAdmitted && wide.isAdmitted;
-    tellLimits(setHeader, rule, own);
+    setLimitHeaders(setHeader, rule, own);
     callsCounted.inc({ caller: 'address', outcome: isAdmitted ? 'admitted' : 'refused' });
     if (!isAdmitted) throw refused(Math.max(own.waitMs, wide.waitMs));
   };
@@ -151,7 +154,7 @@ export function publicQuotas({ db, redis, keyPrefix, clock, subjectHash }: Deps)
 }
 
 /** As in draft-ietf-httpapi-ratelimit-headers, in the three plain fields that clients know. */
-function tellLimits(setHeader: SetHeader, { perMinute, burst }: BucketRule, state: BucketState): void {
+function setLimitHeaders(setHeader: SetHeader, { perMinute, burst }: BucketRule, state: BucketState): void {
   setHeader('ratelimit-limit', String(burst));
   setHeader('ratelimit-remaining', String(state.remaining));
   setHeader('ratelimit-reset', String(Math.ceil(state.fullMs / 1000)));

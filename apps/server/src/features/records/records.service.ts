@@ -19,6 +19,7 @@ import type { SessionsService, SignedIn } from '../sessions/sessions.service.ts'
 import type { ReaderPlacesService } from '../settings/reader-places.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import { ownUuid, type UsersService } from '../users/users.service.ts';
+import type { WebhooksService } from '../webhooks/webhooks.service.ts';
 import { readerConsents } from './consents.ts';
 
 type ConsentUpdate = z.output<typeof updateConsents.body>;
@@ -41,6 +42,7 @@ type RecordsDeps = {
   savedSearches: Pick<SavedSearchesService, 'list'>;
   corrections: Pick<CorrectionsService, 'sentBy'>;
   apiKeys: Pick<ApiKeysService, 'list'>;
+  webhooks: Pick<WebhooksService, 'list'>;
   auth: AuthService;
 };
 
@@ -50,7 +52,7 @@ export type RecordsService = ReturnType<typeof recordsService>;
 export function recordsService(parts: RecordsDeps) {
   const { db, clock, users, sessions, locations, preferences, auth } = parts;
   const { bookmarks, readerSettings, readerPlaces, alertSettings, notifications, chat, routines } = parts;
-  const { savedSearches, corrections, apiKeys } = parts;
+  const { savedSearches, corrections, apiKeys, webhooks } = parts;
   const consents = readerConsents(db, clock);
   return {
     consents: consents.list,
@@ -113,6 +115,7 @@ export function recordsService(parts: RecordsDeps) {
           chat.record(userId),
           routines.record(userId),
         ]);
+      const { webhooks: told } = await webhooks.list(userId);
       return {
         ...{ user, google_id: googleId, preferences: weights.preferences },
         ...{ interactions, learning_steps: steps },
@@ -125,7 +128,7 @@ export function recordsService(parts: RecordsDeps) {
         },
         ...{ settings, places: own.places, alerts, notifications: notified },
         ...{ bookmarks: saved, saved_searches: searches.searches, conversations, routines: days },
-        ...{ corrections: corrected, api_keys: keys.keys },
+        ...{ corrections: corrected, api_keys: keys.keys, webhooks: told },
         exported_at: clock.now().toISOString(),
       };
     },

@@ -5,7 +5,7 @@ import {
   checkAddress,
   type Resolve,
   type ResolvedAddress,
-} from './address-guard.ts';
+} from '../../platform/address-guard.ts';
 import {
   documentResult,
   type Expected,

@@ -1,7 +1,7 @@
 import { ROBOT_NAME } from '@paligid/domain/product';
 import robotsParser from 'robots-parser';
 import * as z from 'zod';
-import type { AddressRules } from './address-guard.ts';
+import type { AddressRules } from '../../platform/address-guard.ts';
 import type { FetchResult } from './fetch-result.ts';
 import type { FetchRequest } from './polite-fetch.ts';
 

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Where a source may be fetched from. */
+/** Where a request may go. */
 export type AddressRules = {
-  /** Exact names, reached only by https on its default port. */
-  allowedHosts: readonly string[];
+  /** Exact names, reached only by https on its default port. `any`: every name that leads to the public internet. */
+  allowedHosts: readonly string[] | 'any';
   /** Exact origins beyond the rules, such as the simulator's; empty in production. */
   extraOrigins: readonly string[];
 };
@@ -56,7 +56,8 @@ export function isPublicAddress(text: string): boolean {
   return address instanceof ipaddr.IPv4 || address.match(ipaddr.parse('2000::'), 3);
 }
 
-function checkedUrl(address: string, { allowedHosts, extraOrigins }: AddressRules): URL {
+/** Checks what can be checked without a lookup. */
+export function checkedUrl(address: string, { allowedHosts, extraOrigins }: AddressRules): URL {
   const url = URL.parse(address);
   if (url === null) throw new AddressRejected('no address');
   if (url.username !== '' || url.password !== '') throw new AddressRejected('address with a user');
@@ -64,7 +65,8 @@ function checkedUrl(address: string, { allowedHosts, extraOrigins }: AddressRule
   if (url.protocol !== 'https:') throw new AddressRejected('not https');
   if (url.port !== '') throw new AddressRejected('unusual port');
   if (addressFamily(bareHost(url)) !== undefined) throw new AddressRejected('bare address');
-  if (!allowedHosts.includes(url.hostname)) throw new AddressRejected('host not on the list');
+  if (allowedHosts !== 'any' && !allowedHosts.includes(url.hostname))
+    throw new AddressRejected('host not on the list');
   return url;
 }
 
