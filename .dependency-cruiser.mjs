@@ -58,6 +58,7 @@ const WEB_FEATURES = [
     'biyahe',
     'status',
     'ledger',
+    'developers',
     'storm-pack',
     'home',
     'focus',

@@ -19,6 +19,7 @@ export const ROUTES = [
   { path: '/brand', file: './features/brand/brand.route.tsx' },
   { path: '/status', file: './features/status/status.route.tsx' },
   { path: '/tumpak', file: './features/ledger/ledger.route.tsx' },
+  { path: '/developers', file: './features/developers/developers.route.tsx' },
   { path: '/privacy', file: './features/legal/privacy.route.tsx' },
   { path: '/terms', file: './features/legal/terms.route.tsx' },
   { path: '/auth/login', file: './features/auth/login.route.tsx' },

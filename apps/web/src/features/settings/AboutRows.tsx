@@ -69,5 +69,6 @@ function LinkRow({ to, label }: { to: string; label: PlainMessage }) {
 export const StatusPageRow = () => <LinkRow to="/status" label={m['status.link']} />;
 export const LicencesRow = () => <LinkRow to="/brand" label={m['settings.licences']} />;
 export const StormPackRow = () => <LinkRow to="/storm-pack" label={m['storm.setting']} />;
+export const DevelopersRow = () => <LinkRow to="/developers" label={m['developers.link']} />;
 export const TermsRow = () => <LinkRow to="/terms" label={m['settings.terms']} />;
 export const PrivacyPageRow = () => <LinkRow to="/privacy#device" label={m['settings.privacy_page']} />;

@@ -2,6 +2,7 @@ import { m } from '@paligid/i18n/messages';
 import { type ComponentType, lazy } from 'react';
 import type { PlainMessage } from '../../i18n/useTranslation.ts';
 import {
+  DevelopersRow,
   LicencesRow,
   PrivacyPageRow,
   SourcesRow,
@@ -169,6 +170,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       { id: 'sources', labels: [m['settings.sources']], Row: SourcesRow },
       { id: 'status-page', labels: [m['status.link']], Row: StatusPageRow },
       { id: 'licences', labels: [m['settings.licences']], Row: LicencesRow },
+      { id: 'developers', labels: [m['developers.link']], Row: DevelopersRow },
       { id: 'terms', labels: [m['settings.terms']], Row: TermsRow },
     ],
   },

@@ -18,7 +18,18 @@ interface SitemapOptions {
 
 type Bulletins = z.output<typeof officialStories.response>['data']['stories'];
 
-const FIXED_PAGES = ['/', '/feed', '/pasok', '/biyahe', '/brand', '/status', '/tumpak', '/privacy', '/terms'];
+const FIXED_PAGES = [
+  '/',
+  '/feed',
+  '/pasok',
+  '/biyahe',
+  '/brand',
+  '/status',
+  '/tumpak',
+  '/developers',
+  '/privacy',
+  '/terms',
+];
 const FRESH_MS = 60_000;
 const STALE_MS = 24 * 3_600_000;
 const MAX_BYTES = 64 * 1024 * 1024;
