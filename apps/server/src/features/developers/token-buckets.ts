@@ -48,7 +48,7 @@ export function tokenBuckets(redis: Redis, keyPrefix: string, nowMs: () => numbe
 type Bucket = { tokens: number; atMs: number };
 
 /** The same in the memory of this process. */
-export function localBuckets(nowMs: () => number) {
+function localBuckets(nowMs: () => number) {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_LOCAL });
   return (subject: string, rule: BucketRule): BucketState => {
     const now = nowMs();

@@ -16,7 +16,7 @@ const CONNECT_MS = 4_000;
 const MAX_RESPONSE = 4_096;
 
 /** All addresses of a name, as the system resolves it. */
-export const resolveName: Resolve = (host) => lookup(host, { all: true });
+const resolveName: Resolve = (host) => lookup(host, { all: true });
 
 /**
  * Sends to an address that a stranger chose. Its name is resolved once for each attempt, every address of it must be on

@@ -214,7 +214,7 @@ function toBody(
 }
 
 /** Exponential backoff with jitter, so that endpoints of one host that was down are not all tried at once. */
-export function backoffMs(failures: number, firstMs: number, random: number): number {
+function backoffMs(failures: number, firstMs: number, random: number): number {
   const longest = Math.min(MAX_WAIT_MS, firstMs * 2 ** Math.min(30, failures - 1));
   return Math.round(longest / 2 + (longest / 2) * random);
 }

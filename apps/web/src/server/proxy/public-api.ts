@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { WebConfig } from '../config.ts';
 import { EncodedBody } from '../http/encoded-body.ts';
 import type { LoadShedder } from '../http/load-shedder.ts';
@@ -41,11 +40,14 @@ const MAX_BODIES = 100;
 /** The public API at our own address: the API's internal listener admits the caller and responds. */
 export function publicApi({ config, api, loadShedder, headers }: PublicApiOptions) {
   const shared = [...headers, ...EXPOSED];
-  const bodies = new LRUCache<string, EncodedBody>({ max: MAX_BODIES });
+  const bodies = new Map<string, EncodedBody>();
   const encode = (etag: string, bytes: Buffer): EncodedBody => {
     const known = bodies.get(etag);
     if (known?.bytes.equals(bytes)) return known;
     const body = new EncodedBody(bytes);
+    const [oldest] = bodies.keys();
+    if (oldest !== undefined && bodies.size >= MAX_BODIES) bodies.delete(oldest);
+    bodies.delete(etag);
     bodies.set(etag, body);
     return body;
   };
