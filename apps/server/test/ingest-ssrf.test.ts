@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { leasePort, type PortLease } from '@paligid/testkit/lease-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAddress, isPublicAddress } from '../src/platform/address-guard.ts';
 import { politeFetch } from '../src/ingest/fetch/polite-fetch.ts';
+import { checkAddress, isPublicAddress } from '../src/platform/address-guard.ts';
 import { type FakePublisher, startPublisher, status } from './publisher.ts';
 
 /** Host names a publisher could have; each test decides what they resolve to. */

@@ -34,13 +34,9 @@ export const webhookAlertSchema = z.object({
   published_at: instant.nullable(),
   expires_at: instant,
   covers_city: z.boolean().meta({ description: 'False when a change has taken the city out of the area.' }),
-  reason: z
-    .enum(['called_off', 'withdrawn', 'over'])
-    .nullable()
-    .meta({
-      description:
-        'Why it is over. withdrawn: by us, being checked or wrong; the agency did not call it off.',
-    }),
+  reason: z.enum(['called_off', 'withdrawn', 'over']).nullable().meta({
+    description: 'Why it is over. withdrawn: by us, being checked or wrong; the agency did not call it off.',
+  }),
   url: boundedText(TEXT.url).meta({ description: 'Our page of it.' }),
 });
 

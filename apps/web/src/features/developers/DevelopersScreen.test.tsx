@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
 import { DevelopersScreen } from './DevelopersScreen.tsx';
