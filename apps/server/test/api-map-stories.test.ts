@@ -114,6 +114,24 @@ test('an exact place is a point, an inexact one a circle, an alert the area that
   expect((await tile(api, 11, '', 'areas')).bytes.length).toBeGreaterThan(40);
 });
 
+test('polygons of one alert that overlap are one area, without a hole where they do', async ({
+  databaseUrl,
+  db,
+}) => {
+  const inner = [
+    [121.05, 14.62],
+    [121.05, 14.68],
+    [121.15, 14.68],
+    [121.15, 14.62],
+    [121.05, 14.62],
+  ];
+  const area = { ...AREA, polygons: [[SQUARE], [inner]] };
+  await seedStory(db, { title: 'alert', isAlert: true, area, expiresMs: NOW.getTime() + HOUR });
+  const { bytes } = await tile(await startApi({ databaseUrl }), 9, '', 'areas');
+  const shape = new VectorTile(new PbfReader(bytes)).layers['areas']?.feature(0).loadGeometry();
+  expect(shape).toHaveLength(1);
+});
+
 test('an alert that has an area and no point is listed where its area reaches, without a made-up place', async ({
   databaseUrl,
   db,

@@ -46,12 +46,18 @@ const STORIES = {
     from (select * from grouped order by severity, count, entry, st_x(geom), st_y(geom)) as ordered`,
 };
 
-/** Issued shapes of alerts, clipped to the tile with room for their edges. */
+/**
+ * Issued shapes of alerts, clipped to the tile with room for their edges. Polygons of one alert that overlap are united
+ * first: repairing them as one shape would cut a hole where they do.
+ */
 const AREAS = {
   name: 'tile-areas',
   text: `select st_asmvt(shapes, 'areas', ${EXTENT}, 'geom') as tile from (
       select entry, severity, category,
-        st_asmvtgeom(st_transform(st_makevalid(st_setsrid(st_geomfromgeojson(shape), 4326)), 3857),
+        st_asmvtgeom(st_transform((
+            select st_union(st_makevalid(piece.geom))
+            from st_dump(st_setsrid(st_geomfromgeojson(shape), 4326)) as piece
+          ), 3857),
           st_tileenvelope($1::integer, $2::integer, $3::integer), ${EXTENT}, 64, true) as geom
       from unnest($4::text[], $5::integer[], $6::text[], $7::text[])
         as given (entry, severity, category, shape)
