@@ -1,5 +1,6 @@
 import { m } from '@paligid/i18n/messages';
 import { useState } from 'react';
+import { createDeadline } from '../../client/api/deadline.ts';
 import { Button } from '../../design/Button.tsx';
 import { Segment } from '../../design/Segment.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
@@ -76,12 +77,15 @@ export function TryIt() {
 }
 
 async function callPublicApi(path: string): Promise<Tried> {
+  const deadline = createDeadline(undefined, TIMEOUT_MS);
   try {
-    const response = await fetch(path, { credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(path, { credentials: 'omit', signal: deadline.signal });
     const text = JSON.stringify(await response.json(), null, 2);
     const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}\n…` : text;
     return { status: response.status, left: response.headers.get('ratelimit-remaining') ?? '–', text: shown };
   } catch {
     return 'failed';
+  } finally {
+    deadline.clear();
   }
 }
