@@ -42,9 +42,10 @@ test('the opening scene is read as an alert in force, one raised, one called off
 
   const near = '/feed/location?user_lat=14.65&user_lon=121.1';
   const { stories } = await requestApi<{ stories: Story[] }>(world, 'GET', near);
+  // The river's warning covers this reader; the red one is for the cities beside theirs.
   expect(stories.slice(0, 2)).toMatchObject([
-    { is_alert: true, severity: 5, status: 'updated' },
-    { is_alert: true, severity: 4, status: 'active' },
+    { is_alert: true, severity: 4, status: 'active', covers_reader: { inside: true } },
+    { is_alert: true, severity: 5, status: 'updated', covers_reader: { inside: false } },
   ]);
   const pictured = stories.filter(({ image_url }) => image_url.startsWith(world.urls.simulator));
   expect(pictured.length).toBeGreaterThan(0);
