@@ -30,7 +30,6 @@ const MOVED = {
   others: [
     'Who has to evacuate in Marikina?',
     'How many Meralco customers have no power?',
-    'Is there a tsunami threat after the Calatagan quake?',
     'Is a storm surge expected in Navotas?',
   ],
 };

@@ -5,8 +5,9 @@ test('a story of another place, or about something else, is no reply', () => {
   expect(isRelevant([2, 2], ['place', 'concept'])).toBe(true);
   expect(isRelevant([0, 2], ['place', 'concept'])).toBe(false);
   expect(isRelevant([2, 0], ['place', 'concept'])).toBe(false);
-  // It has only what often comes with it.
-  expect(isRelevant([2, 1], ['place', 'concept'])).toBe(false);
+  // It has what often comes with it: a reply at the place that was asked for, none elsewhere.
+  expect(isRelevant([2, 1], ['place', 'concept'])).toBe(true);
+  expect(isRelevant([1], ['concept'])).toBe(false);
 });
 
 test('beside place and topic the other words may ask for a detail', () => {

@@ -16,7 +16,10 @@ export function isRelevant(hits: readonly Hit[], kinds: readonly GroupKind[]): b
   const of = (among: (kind: GroupKind) => boolean) =>
     kinds.flatMap((kind, i) => (among(kind) ? [isHit(hits[i])] : []));
   const places = of((kind) => kind === 'place');
-  const topics = of((kind) => TOPICS.has(kind));
+  // A river above its alarm is a reply to 'Is there a flood?', where the place is the one that was asked for.
+  const topics = places.includes(true)
+    ? kinds.flatMap((kind, i) => (TOPICS.has(kind) ? [(hits[i] ?? 0) > 0] : []))
+    : of((kind) => TOPICS.has(kind));
   const words = of((kind) => WORDS.has(kind));
   if (places.includes(false) || topics.includes(false)) return false;
   const found = words.filter(Boolean).length;

@@ -31,7 +31,8 @@ export function Snippet({ name, code }: { name: string; code: string }) {
   };
   return (
     <figure className={styles['snippet']}>
-      <figcaption>
+      {/* Names of tools, and words in the reader's language already. */}
+      <figcaption translate="no">
         <span>{name}</span>
         <Button
           variant="quiet"
