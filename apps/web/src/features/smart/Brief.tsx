@@ -75,8 +75,9 @@ function useVoices(): readonly SpeechSynthesisVoice[] {
 
 function subscribe(listener: () => void): () => void {
   if (!('speechSynthesis' in window)) return () => {};
-  window.speechSynthesis.addEventListener('voiceschanged', listener);
-  return () => window.speechSynthesis.removeEventListener('voiceschanged', listener);
+  const { speechSynthesis } = window;
+  speechSynthesis.addEventListener('voiceschanged', listener);
+  return () => speechSynthesis.removeEventListener('voiceschanged', listener);
 }
 
 /** The same list as long as nothing has changed. */
