@@ -21,3 +21,27 @@ test('Filipino dates have Filipino months', () => {
 test('the pseudo-locale has English dates', () => {
   expect(formatMonthDayYear(NINE_PM, 'en-XA', MANILA)).toBe('Mar 5, 2026');
 });
+
+test.each(['en', 'fil'] as const)('in Manila the texts are those of the formatter, in %s', (locale) => {
+  const tag = locale === 'fil' ? 'fil' : 'en-US';
+  const format = (atMs: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: MANILA })
+      .format(atMs)
+      .replace(/[\u00a0\u202f]/g, ' ');
+  // Steps of 31 days, 7 hours and 13 minutes meet every month, hour and minute from before daylight saving time ended.
+  for (let atMs = Date.UTC(1985, 0); atMs < Date.UTC(2060, 0); atMs += 2_704_380_000) {
+    expect(formatMonthDay(atMs, locale, MANILA)).toBe(format(atMs, { month: 'short', day: 'numeric' }));
+    expect(formatMonthDayYear(atMs, locale, MANILA)).toBe(
+      format(atMs, { month: 'short', day: 'numeric', year: 'numeric' }),
+    );
+    if (locale === 'fil') continue;
+    expect(formatClockTime(atMs, MANILA)).toBe(
+      format(atMs, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }),
+    );
+  }
+});
+
+test('a time that is none is refused, not formatted', () => {
+  expect(() => formatClockTime(Number.NaN, MANILA)).toThrow(RangeError);
+  expect(() => formatClockTime(Number.POSITIVE_INFINITY, MANILA)).toThrow(RangeError);
+});

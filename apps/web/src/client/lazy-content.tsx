@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode, Suspense } from 'react';
+import { awaitTurn } from './hydration-turns.ts';
 import { useIsHydrated } from './useIsHydrated.ts';
 
 interface LazyContentProps {
@@ -24,6 +25,20 @@ export function HydratedLater({ fallback, children }: LazyContentProps) {
       {import.meta.env.SSR && comment('/$s')}
     </>
   );
+}
+
+/** Content of the document that is hydrated in a task of its own, after the parts with smaller numbers. */
+export function HydratedInTurn({ turn, children }: { turn: number; children: ReactNode }) {
+  return (
+    <HydratedLater>
+      <Turn turn={turn}>{children}</Turn>
+    </HydratedLater>
+  );
+}
+
+function Turn({ turn, children }: { turn: number; children: ReactNode }) {
+  awaitTurn(turn);
+  return children;
 }
 
 /** The renderer of the server writes this property as a comment. */

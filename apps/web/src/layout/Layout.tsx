@@ -1,6 +1,7 @@
 import { m } from '@paligid/i18n/messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../client/errors/ErrorBoundary.tsx';
+import { HydratedInTurn } from '../client/lazy-content.tsx';
 import { useModuleWhenIdle } from '../client/lazy-load.ts';
 import { VisuallyHidden } from '../design/VisuallyHidden.tsx';
 import { useTranslation } from '../i18n/useTranslation.ts';
@@ -20,6 +21,8 @@ export function LazyOffers() {
 }
 
 const MAIN_ID = 'main';
+/** Links work without a script, so they are hydrated after every screen. */
+const LAST_TURN = 1000;
 
 interface LayoutProps {
   header: ReactNode;
@@ -41,7 +44,9 @@ export function Layout({ header, children }: LayoutProps) {
       <LazyOffers />
       {header}
       <div className={styles['body']} data-rail={hasNarrowRail(pathname) ? 'narrow' : 'wide'}>
-        <Rail onShortcuts={() => setHelpOpen(true)} />
+        <HydratedInTurn turn={LAST_TURN}>
+          <Rail onShortcuts={() => setHelpOpen(true)} />
+        </HydratedInTurn>
         <main
           id={MAIN_ID}
           tabIndex={-1}
@@ -53,7 +58,7 @@ export function Layout({ header, children }: LayoutProps) {
           </ErrorBoundary>
         </main>
       </div>
-      {hasTabs(pathname) && <BottomNav />}
+      <HydratedInTurn turn={LAST_TURN}>{hasTabs(pathname) && <BottomNav />}</HydratedInTurn>
       <Shortcuts isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
     </>
   );

@@ -5,6 +5,8 @@ const DAY_MS = 24 * HOUR_MS;
 type CalendarDay = { year: number; number: number };
 
 export function calendarDay(ms: number, timeZone: string): CalendarDay {
+  const manila = inManila(ms, timeZone);
+  if (manila !== undefined) return { year: manila.getUTCFullYear(), number: manilaDay(ms) };
   const parts = new Map(
     getDateFormat(timeZone)
       .formatToParts(ms)
@@ -31,6 +33,10 @@ type DayTime = { weekday: number; minutes: number };
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 export function dayTime(ms: number, timeZone: string): DayTime {
+  const manila = inManila(ms, timeZone);
+  if (manila !== undefined) {
+    return { weekday: manila.getUTCDay(), minutes: manila.getUTCHours() * 60 + manila.getUTCMinutes() };
+  }
   const parts = new Map(
     getDayTimeFormat(timeZone)
       .formatToParts(ms)
@@ -77,8 +83,19 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Asia/Manila has no daylight saving time. */
+/** Asia/Manila has no daylight saving time; it was last used in 1990. */
 export const MANILA_OFFSET_MS = 8 * HOUR_MS;
+const CONSTANT_OFFSET_FROM_MS = Date.UTC(1991, 0);
+const FAR_FUTURE_MS = Date.UTC(2200, 0);
+
+/**
+ * The date whose UTC fields are those of Manila; undefined for another zone. Nearly every time of the product is
+ * Manila's, and the first formatter of a page costs a cheap phone two fifths of its first render.
+ */
+function inManila(ms: number, timeZone: string): Date | undefined {
+  const isConstant = ms >= CONSTANT_OFFSET_FROM_MS && ms < FAR_FUTURE_MS;
+  return timeZone === 'Asia/Manila' && isConstant ? new Date(ms + MANILA_OFFSET_MS) : undefined;
+}
 
 /** The hour (0-23) in Manila: the clock used by every greeting, wherever the device is. */
 export function manilaHour(nowMs: number): number {

@@ -3,7 +3,7 @@ import { greetingSky } from '@paligid/domain/time/day-parts';
 import { m } from '@paligid/i18n/messages';
 import { type ComponentType, lazy } from 'react';
 import { usePage } from '../../app/page.ts';
-import { HydratedLater } from '../../client/lazy-content.tsx';
+import { HydratedInTurn, HydratedLater } from '../../client/lazy-content.tsx';
 import { useSession } from '../../client/stores/useSession.ts';
 import { Wordmark } from '../../design/Logo.tsx';
 import { Ventana } from '../../design/Ventana.tsx';
@@ -44,13 +44,17 @@ export function HomeScreen() {
           <HomeWindow />
         </div>
       )}
-      <Board />
+      <HydratedInTurn turn={1}>
+        <Board />
+      </HydratedInTurn>
       {!isMember && (
         <HydratedLater>
           <LazyIdeas />
         </HydratedLater>
       )}
-      <HomeFooter />
+      <HydratedInTurn turn={2}>
+        <HomeFooter />
+      </HydratedInTurn>
     </div>
   );
 }
