@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { LAZY_PARTS } from '../src/server/pages/lazy-parts.ts';
 
 const ENTRY = /\/src\/entry\.client\.tsx$/;
 const NEWS_ROUTE = /\/src\/features\/(home|feed|focus|story)\/\w+\.route\.tsx$/;
@@ -12,6 +13,8 @@ const AFTER_LOAD =
 /** The compiler makes a module of each message. */
 const MESSAGE = /\/paraglide\/messages\//;
 
+const STYLES = /\.module\.css$/;
+
 /** Every screen imports the library's entry, which names these; only screens that are loaded later use them. */
 const LAZY_LIBRARY = /\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$/;
 
@@ -23,6 +26,8 @@ type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
  * first visit, which together compress 3 kB worse.
  */
 export function sharedChunk(id: string, modules: ModuleGraph): string | null {
+  const styles = STYLES.test(id) ? stylesChunk(newsRendering(id, modules)) : null;
+  if (styles !== null) return styles;
   const needing = screensNeeding(id, modules);
   const isAfterLoad = needing.delete('later');
   const isElsewhere = needing.delete('elsewhere');
@@ -53,4 +58,33 @@ function screensNeeding(id: string, modules: ModuleGraph, seen = new Set<string>
   const importers = modules.getModuleInfo(id)?.importers ?? [];
   const needing = new Set(importers.flatMap((importer) => [...screensNeeding(importer, modules, seen)]));
   return AFTER_LOAD.test(id) ? needing.add('later') : needing;
+}
+
+/**
+ * One file of styles for the screens of news, and one for what a story shows below its first screen: ten small ones
+ * take two more round trips before the first paint, and compress worse.
+ */
+function stylesChunk(rendering: ReadonlySet<string>): string | null {
+  if (rendering.size === 0) return null;
+  return [...rendering].every((screen) => screen === 'below story') ? 'story-styles' : 'app';
+}
+
+/** 'every', or the news screens in whose document the module is, also as a part whose script loads later. */
+function newsRendering(id: string, modules: ModuleGraph, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  if (ENTRY.test(id)) return new Set(['every']);
+  const [, screen] = NEWS_ROUTE.exec(id) ?? [];
+  if (screen !== undefined) return new Set([screen]);
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return new Set([
+    ...lazyPartOf(id),
+    ...importers.flatMap((importer) => [...newsRendering(importer, modules, seen)]),
+  ]);
+}
+
+function lazyPartOf(id: string): string[] {
+  return Object.entries(LAZY_PARTS)
+    .filter(([, parts]) => parts.some((part) => id.endsWith(part.replace('./', '/src/'))))
+    .map(([route]) => (route.endsWith('/story.route.tsx') ? 'below story' : 'news'));
 }
