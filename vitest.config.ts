@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { reportsAll } from './ops/test-reports.ts';
 
@@ -25,6 +26,8 @@ const IN_A_PAGE = {
 
 export default defineConfig({
   test: {
+    // By default one core stays free for the reporter, which leaves one of two workers unused on a small machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', 'json'],
     outputFile: { json: REPORT },
     projects: [
