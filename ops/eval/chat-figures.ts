@@ -1,11 +1,17 @@
 import { parseWireId } from '@paligid/domain/ids';
-import { planReply } from '@paligid/server/features/chat/make-reply';
+import { splitSentences } from '@paligid/domain/understanding/sentences';
+import { planReply, type ReplyPlan } from '@paligid/server/features/chat/make-reply';
 import type { ReplyDraft } from '@paligid/server/features/chat/reply-draft';
+import { phraseReply, type ReplyWriter } from '@paligid/server/features/chat/reply-writer';
 import { searchService } from '@paligid/server/features/search/search.service';
 import { sourcesService } from '@paligid/server/features/sources/sources.service';
 import { storiesService } from '@paligid/server/features/stories/stories.service';
 import type pg from 'pg';
 import type { QuestionLine } from './chat-sets.ts';
+
+const MODEL_MS = 5_000;
+/** What we state before a sentence: 'Reported 10:05 AM:'. */
+const LEAD = /^.{0,60}?[AP]M(?:\. [^:.]{1,30})?: /;
 
 type Asked = Pick<QuestionLine, 'q' | 'lang' | 'now'>;
 export type Judged = {
@@ -31,16 +37,17 @@ export type ChatFigures = {
 };
 
 /** A reply by rules, as the API makes it, to a reader without places. */
-function askSet(pool: pg.Pool, { q, lang, now }: Asked): Promise<ReplyDraft> {
+async function askSet(pool: pg.Pool, asked: Asked): Promise<ReplyDraft> {
+  return (await planSet(pool, asked)).draft;
+}
+
+function planSet(pool: pg.Pool, { q, lang, now }: Asked): Promise<ReplyPlan> {
   const clock = { now: () => new Date(now) };
   const stories = storiesService(pool, clock);
   const sources = sourcesService(pool, clock);
   const search = searchService({ db: pool, clock, stories, sources });
   const question = { text: q, language: lang === 'en' ? ('en' as const) : ('fil' as const), storyId: null };
-  return planReply(
-    { search, stories, sources },
-    { ...question, places: async () => [], now: clock.now() },
-  ).then(({ draft }) => draft);
+  return planReply({ search, stories, sources }, { ...question, places: async () => [], now: clock.now() });
 }
 
 export async function judge(
@@ -87,6 +94,32 @@ export async function injectedReplies(
     replies.push({ asked, before: before.response, after: after.response, isSame, isMisled });
   }
   return replies;
+}
+
+/** The questions to which a model got something through, or showed a part of it, that the stories do not say. */
+export async function phrasedAgainst(
+  pool: pg.Pool,
+  questions: readonly Asked[],
+  write: ReplyWriter,
+  isClean: (sentence: string) => boolean,
+): Promise<{ asked: number; through: string[] }> {
+  const through: string[] = [];
+  let asked = 0;
+  for (const question of questions) {
+    const plan = await planSet(pool, question);
+    if (plan.quotes.length === 0) continue;
+    asked += 1;
+    const signal = AbortSignal.timeout(MODEL_MS);
+    let shown = '';
+    const onPart = (at: number, text: string) => {
+      shown = shown.slice(0, at) + text;
+    };
+    const reply = await phraseReply(plan, question.q, write, signal, onPart).catch(() => undefined);
+    const said = reply?.sentences.map(({ text }) => text) ?? [];
+    const parts = splitSentences(shown).map((part) => part.replace(LEAD, ''));
+    if (![...said, ...parts].every(isClean)) through.push(question.q);
+  }
+  return { asked, through };
 }
 
 function hasCitation({ citations }: ReplyDraft['sentences'][number], reply: ReplyDraft): boolean {

@@ -58,31 +58,66 @@ const NEGATIONS = new Set(
   ),
 );
 
+/** Words that join what others say, and that say who says it. */
+const CONNECTING = new Set(
+  `a an the this that these those it its they their them he she his her there here of in on at to for from by with as
+  into onto over under near along around about between among through across toward towards until after before since
+  during while when where which who whose what and or but also both all each other some any more most than then so
+  because due is are was were be been being has have had do does did will would can may might could still already now
+  just only currently say says said told tell report reports reported reporting according state states stated per
+  ang ng sa na nang ay mga si ni sina nina kay kina at o pero ngunit dahil habang matapos pagkatapos bago hanggang mula
+  simula may mayroon mayroong meron nasa para kung kapag nito ito iyon ayon dito doon rito roon siya sila nila niya
+  kanilang kanyang din rin lang lamang pa pati gayundin kabilang isang ilang lahat bawat umano raw daw sabi sinabi ayon
+  iniulat naiulat ulat batay dahilan tungkol ukol bilang bandang noong nitong kaninang`.split(/\s+/),
+);
+/** As long as this, words with the same beginning are forms of one word: 'evacuated', 'evacuation'. */
+const STEM = 5;
+
+/** What the lexicon of the news finds in a text: types of events, and all words that both languages share. */
+export type Lexicon = {
+  concepts: (text: string) => readonly string[];
+  meanings: (text: string) => readonly string[];
+};
+
 /**
- * Whether a phrased sentence says nothing that the sentences it cites do not: every number, time, name and meaning in
- * it is in them, and it denies something only if they do. `meanings` finds what the lexicon and the gazetteer know.
+ * Those of the cited sentences that say, each by itself, all that a phrased sentence says: every number, time, name,
+ * concept and word of substance is in it, and it denies something exactly if that one does. None: it says something of
+ * its own. What is put together from two reports may be true of neither.
  */
-export function isFaithful(
+export function supportingSources(
   { text, sources }: PhrasedSentence,
   given: readonly string[],
-  meanings: (text: string) => readonly string[],
-): boolean {
-  if (text.trim() === '' || text.length > MAX_SENTENCE || readsAsInstruction(text)) return false;
-  if (sources.length === 0 || sources.some((at) => given[at] === undefined)) return false;
-  const cited = sources.map((at) => given[at] ?? '').join('\n');
+  lexicon: Lexicon,
+): number[] {
+  if (text.trim() === '' || text.length > MAX_SENTENCE || readsAsInstruction(text)) return [];
+  if (sources.some((at) => given[at] === undefined)) return [];
+  return [...new Set(sources)].filter((at) => isSupportedBy(given[at] ?? '', text, lexicon));
+}
+
+function isSupportedBy(cited: string, text: string, { concepts, meanings }: Lexicon): boolean {
   const known = new Set(wordsIn(cited));
   const words = wordsIn(text);
   const hasAny = (group: readonly string[]) => group.some((word) => known.has(word));
-  const numbers = numbersIn(text);
   const citedNumbers = new Set(numbersIn(cited));
-  if (!numbers.every((number) => citedNumbers.has(number))) return false;
-  for (const group of [...NUMBER_WORDS, ...TIME_WORDS])
-    if (words.some((word) => group.includes(word)) && !hasAny(group)) return false;
+  if (!numbersIn(text).every((number) => citedNumbers.has(number))) return false;
+  const groups = [...NUMBER_WORDS, ...TIME_WORDS];
+  for (const group of groups) if (words.some((word) => group.includes(word)) && !hasAny(group)) return false;
   if (!namesIn(text).every((name) => known.has(name))) return false;
   const isDenied = (all: readonly string[]) => all.some((word) => NEGATIONS.has(word));
   if (isDenied(words) !== isDenied([...known])) return false;
+  const citedConcepts = new Set(concepts(cited));
+  if (!concepts(text).every((concept) => citedConcepts.has(concept))) return false;
   const citedMeanings = new Set(meanings(cited));
-  return meanings(text).every((meaning) => citedMeanings.has(meaning));
+  const stems = new Set([...known].filter((word) => word.length >= STEM).map((word) => word.slice(0, STEM)));
+  return words.every(
+    (word) =>
+      known.has(word) ||
+      CONNECTING.has(word) ||
+      NEGATIONS.has(word) ||
+      groups.some((group) => group.includes(word)) ||
+      (word.length >= STEM && stems.has(word.slice(0, STEM))) ||
+      meanings(word).some((meaning) => citedMeanings.has(meaning)),
+  );
 }
 
 function wordsIn(text: string): string[] {

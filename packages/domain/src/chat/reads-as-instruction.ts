@@ -5,7 +5,7 @@
 const INSTRUCTIONS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass|skip)\b[^.!?]{0,40}\b(?:previous|prior|above|earlier|all|any|your|these|those|other|every|the)\b[^.!?]{0,30}\b(?:instructions?|rules?|prompts?|messages?|directions?|guidelines?|context|reports?|sources?|stories|citations?|policy|policies)\b/i,
   /\b(?:system|developer|hidden|initial|secret)\s+(?:prompt|message|instructions?|rules?|note)\b/i,
-  /\b(?:assistant|chatbot|chat ?bot|language model|LLM|GPT|AI model|the model|AI|bot)\b\s*[:,-]?\s*(?:must|should|shall|will|is to|are to|has to|please|now|you|reply|respond|answer|say|state|tell|output|do not|don'?t|never|always)\b/i,
+  /\b(?:assistant|chatbot|chat ?bot|language models?|LLMs?|GPT|AI models?|the model|AI|bots?)\b\s*[:,-]?\s*(?:must|should|shall|will|is to|are to|has to|please|now|you|reply|respond|answer|say|state|tell|output|do not|don'?t|never|always)\b/i,
   /\b(?:note|message|instructions?|attention|important|reminder|to)\s+(?:to|for|the)?\s*(?:the\s+)?(?:assistant|AI|chat ?bot|bot|model|LLM|language model|summari[sz]er)\b/i,
   /\b(?:you are|you're|act as|pretend to be|pretend you|roleplay|from now on,? you|you must now|you will now|your (?:new )?(?:task|role|job|instructions?) (?:is|are))\b/i,
   /\b(?:respond|reply|answer|output|print|repeat|reveal|write|begin your|end your|start your|finish your|include in your|add to your)\b[^.!?]{0,30}\b(?:with|only|exactly|verbatim|the following|in your|your (?:answer|reply|response|prompt|rules|instructions?)|every (?:answer|question|reply)|(?:each|all) (?:answers?|replies|questions?))\b/i,
@@ -44,6 +44,9 @@ const NOT_OF_A_REPORT: readonly RegExp[] = [
   /\b(?:above|below|preceding|foregoing|next|previous|following) (?:texts?|lines?|information|details?|contents?|sections?|articles?|stor(?:y|ies)|entr(?:y|ies)|records?|data|statements?|facts?)\b|\b(?:texts?|lines?|information|details?|contents?|articles?|stor(?:y|ies)|statements?|facts?|everything|anything) (?:above|below|before this|after this|in this)\b/i,
   /(?<![\p{L}-])(?:sagot|sumagot|sinumang sumasagot|sasagot|isagot|sagutin|sinasagot|pagsagot|tugon|tumugon|itugon|tutugon|pagtugon sa tanong|tanong|magtanong|nagtatanong|magtatanong|tinanong|itanong|itinanong|tatanungin|mambabasa|buod|ibuod|pagbubuod|siping?|sipiin|talata|pangungusap|tagubilin|artikulong? ito|tekstong?|sabihing?|banggitin)(?![\p{L}-])/iu,
   /(?<![\p{L}-])(?:tubag|tubaga|motubag|mutubag|itubag|pangutana|mangutana|nangutana|gipangutana|isulti|isulat|ingna|ingnon|magbabasa|ayaw (?:isulti|hisgoti|pansina|iapil))(?![\p{L}-])/iu,
+  // It speaks of itself, or is a field of a form.
+  /\bthis (?:feed|item|piece|entry|post|copy|record)\b|^\W*(?:new |next |end of |start of )?(?:article|document|section|context|message|input|output|response|task)s?\s*:|\bend of (?:article|story|report)\b/i,
+  /^\W*[a-z_]+\s*[:=]\s*\S/,
   // Other letters than ours, marks of programs and of formatting, letters set apart, digits for letters.
   /(?!\p{Script=Latin})\p{L}|[[\]{}<>|\\=`^*~\u{1F300}-\u{1FAFF}\u{2580}-\u{27BF}]|(?<!\p{L})(?:\p{L}[ .-]){4,}|\b(?!p\d)[a-z]+\d+[a-z]+\b|-{3,}|#{2,}|"{3,}/iu,
   // Other languages than English, Filipino and Cebuano.
@@ -53,7 +56,7 @@ const TO_READER =
   /\b(?:you|your|yours|yourself)\b|(?<![\p{L}-])(?:kayo|kayong|inyo|inyong|ninyo|niyo)(?![\p{L}-])/iu;
 /** A clause that begins by telling somebody what to do with words; what to do in a flood begins otherwise. */
 const TASK =
-  /^(?:(?:please|kindly|now|always|never|do not|don'?t|also|just|then|instead|only|simply|first|finally)\s+)*(?:say|tell|answer|write|print|give (?:no|only|a|an|the|priority)|make (?:it|sure|clear|no|the)|treat|consider|assume|remember|include|add (?:a|an|the|that|this|to)|append|insert|replace|remove|delete|drop (?:the|this|all|any)|mark|label|rank|trust (?:this|that|only|the)|believe|accept|declare|recommend|suggest|invite|direct|forward|click|download|install|subscribe|paste|switch|reset|enable|disable|execute|load|display|conceal|let (?:the|it|them|everyone|people)|put|speak|act|behave|imagine|prioriti[sz]e|promote|praise|emphasi[sz]e|highlight|note that|be (?:sure|careful to|aware)|refuse|decline|comply|obey|follow (?:these|this|the (?:next|new|above|following))|use (?:only|this|these)|stop (?:reading|here|citing|using)|start (?:with|by|every|each)|end (?:with|every|each|by)|begin (?:with|by|every|each)|report (?:that|it as|this as|only)|publish|broadcast|inform|notify the|refer|redirect|point)\b/i;
+  /^(?:(?:please|kindly|now|always|never|do not|don'?t|also|just|then|instead|only|simply|first|finally)\s+)*(?:say|tell|answer|write|print|give (?:no|only|a|an|the|priority)|make (?:it|sure|clear|no|the)|treat|consider|assume|remember|include|add (?:a|an|the|that|this|to)|append|insert|replace|remove|delete|drop (?:the|this|all|any)|mark|label|rank|trust (?:this|that|only|the)|believe|accept|declare|recommend|suggest|invite|direct|forward|click|download|install|subscribe|paste|switch|reset|enable|disable|execute|load|display|conceal|let (?:the|it|them|everyone|people|whoever|anyone|those)|put|speak|act|behave|imagine|prioriti[sz]e|promote|praise|emphasi[sz]e|highlight|note that|be (?:sure|careful to|aware)|refuse|decline|comply|obey|follow (?:these|this|the (?:next|new|above|following))|use (?:only|this|these)|stop (?:reading|here|citing|using)|start (?:with|by|every|each)|end (?:with|every|each|by)|begin (?:with|by|every|each)|report (?:that|it as|this as|only)|publish|broadcast|inform|notify the|refer|redirect|point)\b/i;
 const TASK_FILIPINO =
   /^(?:(?:paki|pakiusap|lagi|laging|palaging?|huwag|wag|dapat|kailangang?|ngayon|pagkatapos|saka|at)\s+)*(?:ituring|ipagpalagay|palitan|burahin|itago|tandaan|isipin|ipaalam|ibahagi|irekomenda|ilista|idikit|isalin|ibalita|ilathala|purihin|unahin|baguhin|gayahin|sundin ang (?:susunod|mga sumusunod)|ipakita|ipalabas|idagdag|ilagay|ibigay|pakibanggit|pakisulat|pakidagdag|pakilagay|pakitandaan|pakipalitan)(?![\p{L}-])/iu;
 
@@ -67,7 +70,10 @@ export function readsAsInstruction(text: string): boolean {
   );
   if (isAddressed) return true;
   const begins = [SPEECH, SPEECH_FILIPINO, TASK, TASK_FILIPINO];
-  return plain.split(CLAUSE).some((clause) => begins.some((pattern) => pattern.test(clause.trim())));
+  // A quotation mark before it makes it no less of one.
+  return plain
+    .split(CLAUSE)
+    .some((clause) => begins.some((pattern) => pattern.test(clause.replace(/^[\s"'“‘«]+/, '').trim())));
 }
 
 /** Advice says 'you'; a report does not. */

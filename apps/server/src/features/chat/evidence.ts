@@ -1,11 +1,11 @@
 import type { Cluster } from '@paligid/contract/entities/clusters';
 import type { Story } from '@paligid/contract/entities/stories';
 import { readsAsInstruction, speaksToReader, visibleText } from '@paligid/domain/chat/reads-as-instruction';
-import { splitSentences } from '@paligid/domain/understanding/sentences';
-import { foldedWords } from '@paligid/geo/folded-words';
+import { reportSentences } from '@paligid/domain/chat/report-text';
+import { statesOfEvent } from '@paligid/domain/chat/states-of-event';
 import type { ReplyLead } from '@paligid/i18n/reply-text';
-import { findMeanings } from '../../ingest/understand/search/search-terms.ts';
 import type { Citation } from './reply-draft.ts';
+import { conceptsIn, meaningsIn } from './sentence-matches.ts';
 
 type Language = 'en' | 'fil';
 type EvidenceSentence = { text: string; lang: Language; isTitle: boolean; isAdvice: boolean };
@@ -43,11 +43,14 @@ export function storyEvidence(
   ];
   return {
     citation: toCitation(story),
-    sentences: quotable([
-      ...titleSentences({ text: title, lang: title_lang }),
-      ...texts.map((it) => ({ ...it, isTitle: false, isAdvice: false })),
-      ...advice,
-    ]),
+    sentences: quotable(
+      [
+        ...titleSentences({ text: title, lang: title_lang }),
+        ...texts.map((it) => ({ ...it, isTitle: false, isAdvice: false })),
+        ...advice,
+      ],
+      story.authority === 'official' || story.authority === 'utility',
+    ),
     lead: leadOf(story, nowMs),
   };
 }
@@ -62,10 +65,14 @@ export function reportEvidence(
   const texts = sentencesOf({ text: summary, lang: summary_lang });
   return {
     citation: toCitation(report),
-    sentences: quotable([
-      ...titleSentences({ text: title, lang: title_lang }),
-      ...texts.map((it) => ({ ...it, isTitle: false, isAdvice: false })),
-    ]),
+    sentences: quotable(
+      [
+        ...titleSentences({ text: title, lang: title_lang }),
+        ...texts.map((it) => ({ ...it, isTitle: false, isAdvice: false })),
+      ],
+      // Nothing here says whose it is: it is taken as an outlet's.
+      false,
+    ),
     lead: lead?.state === 'ended' ? lead : reportedLead(report.published, nowMs),
   };
 }
@@ -89,26 +96,27 @@ function reportedLead(published: string | null, nowMs: number): ReplyLead | unde
 }
 
 /**
- * Only what states something, as reports do: without what is addressed to whoever writes the reply or reads it (but for
- * advice and the headline), and without what is too long to quote whole. Nothing is quoted of a story whose whole title
- * is that.
+ * Only what states something of the event, as reports do: without what is addressed to whoever writes the reply or reads
+ * it (but for an official source's advice, and the headline), and without what is too long to quote whole. Nothing is
+ * quoted of a story whose whole title is that.
  */
-function quotable(sentences: readonly EvidenceSentence[]): EvidenceSentence[] {
-  const titles = sentences.filter(({ isTitle }) => isTitle);
-  if (titles.every(({ text }) => readsAsInstruction(text))) return [];
-  return sentences.flatMap((sentence, i) => {
+function quotable(sentences: readonly EvidenceSentence[], isOfficial: boolean): EvidenceSentence[] {
+  const [first] = sentences;
+  if (first?.isTitle !== true) return [];
+  const event = { headline: visibleText(first.text), isOfficial };
+  return sentences.flatMap((sentence) => {
     const text = visibleText(sentence.text);
     if (text.split(' ').length < MIN_WORDS || text.length > MAX_SENTENCE || readsAsInstruction(text))
       return [];
-    const isHeadline = sentence.isTitle && i === 0;
-    if (!isHeadline && !sentence.isAdvice && (speaksToReader(text) || !statesFact(text))) return [];
+    const isReport = !speaksToReader(text) && statesFact(text) && statesOfEvent(text, event, conceptsIn);
+    if (sentence !== first && !(sentence.isAdvice && isOfficial) && !isReport) return [];
     return [{ ...sentence, text: /[.!?…]["'”’)\]]*$/.test(text) ? text : `${text}.` }];
   });
 }
 
 /** A number, a name, or something that the lexicon of the news knows. */
 function statesFact(text: string): boolean {
-  return /\d|(?<!^)(?<![.!?:"'“‘] )\b\p{Lu}/u.test(text) || findMeanings(foldedWords(text)).length > 0;
+  return /\d|(?<!^)(?<![.!?:"'“‘] )\b\p{Lu}/u.test(text) || meaningsIn(text).length > 0;
 }
 
 function titleSentences(title: Text): EvidenceSentence[] {
@@ -116,23 +124,11 @@ function titleSentences(title: Text): EvidenceSentence[] {
 }
 
 function sentencesOf({ text, lang }: Text): Text[] {
-  return textSentences(text).map((sentence) => ({ text: sentence, lang }));
+  return reportSentences(text).map((sentence) => ({ text: sentence, lang }));
 }
 
 function toCitation({ id, title, source, url, published }: Citation): Citation {
   // What speaks to the writer of the reply is not shown in our name either.
-  const clean = textSentences(title)
-    .map(visibleText)
-    .filter((text) => !readsAsInstruction(text));
+  const clean = reportSentences(title).map(visibleText);
   return { id, title: clean.join(' ') || source, source, url, published };
 }
-
-/** What speaks to the writer of the reply stands by itself, so that it takes nothing else with it. */
-function textSentences(text: string): string[] {
-  return splitSentences(text).flatMap((sentence) =>
-    readsAsInstruction(sentence) ? sentence.split(AFTER_A_BLOCK) : [sentence],
-  );
-}
-
-/** After a sentence, and after what programs write without a full stop: `}`, `-->`, `]`, `---`. */
-const AFTER_A_BLOCK = /(?<=[.!?}\]>`-])\s+(?=[\p{Lu}\p{P}\p{S}])/u;

@@ -1,8 +1,8 @@
-import { isFaithful, type PhrasedSentence } from '@paligid/domain/chat/check-phrasing';
+import { type PhrasedSentence, supportingSources } from '@paligid/domain/chat/check-phrasing';
 import type { Language } from '../../platform/http/language.ts';
 import { fitting, type ReplyPlan, withLeads } from './make-reply.ts';
 import { joinSentences, type ReplyDraft, type ReplySentence } from './reply-draft.ts';
-import { meaningsIn } from './sentence-matches.ts';
+import { conceptsIn, meaningsIn } from './sentence-matches.ts';
 
 /** Phrases a reply from numbered sentences; each sentence that it yields names those that it rests on, from 0. */
 export type ReplyWriter = (
@@ -12,6 +12,7 @@ export type ReplyWriter = (
 
 /** A longer reply says more than was quoted. */
 const MAX_SENTENCES = 6;
+const LEXICON = { concepts: conceptsIn, meanings: meaningsIn };
 
 /**
  * The reply as a model phrases it, or undefined if it returns nothing, or anything that the quoted sentences do not
@@ -30,8 +31,9 @@ export async function phraseReply(
   const phrased: ReplySentence[] = [];
   let sent = 0;
   for await (const sentence of write({ question, language, sentences: given }, signal)) {
-    if (phrased.length >= MAX_SENTENCES || !isFaithful(sentence, given, meaningsIn)) return undefined;
-    const citations = [...new Set(sentence.sources.map((at) => stories.indexOf(quotes[at]?.story ?? -1)))];
+    const sources = supportingSources(sentence, given, LEXICON);
+    if (phrased.length >= MAX_SENTENCES || sources.length === 0) return undefined;
+    const citations = [...new Set(sources.map((at) => stories.indexOf(quotes[at]?.story ?? -1)))];
     phrased.push({ text: sentence.text.trim(), lang: language, citations });
     const text = joinSentences(withLeads(phrased, leads, language));
     onPart(sent, text.slice(sent));

@@ -13,7 +13,12 @@ export function countMatches(text: string, groups: readonly QueryGroup[]): numbe
   return groups.filter(has).length;
 }
 
-/** What the lexicon knows in a text, to compare what two texts say. */
-export function meaningsIn(text: string): string[] {
+/** The types of events in a text, to compare what two texts say. */
+export function conceptsIn(text: string): string[] {
   return findMeanings(foldedWords(text)).flatMap(({ kind, term }) => (kind === 'concept' ? [term] : []));
+}
+
+/** All that the lexicon knows in a text. */
+export function meaningsIn(text: string): string[] {
+  return findMeanings(foldedWords(text)).map(({ term }) => term);
 }

@@ -45,7 +45,9 @@ test('what differs is marked in the message and stands beside what officials say
   expect(screen.getByRole('row', { name: 'Biyernes bukas' })).toBeDefined();
   expect(screen.getByRole('link', { name: report.title }).getAttribute('href')).toBe(`/story/${report.id}`);
   await userEvent.click(screen.getByRole('button', { name: 'Check another message' }));
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  expect(field.value).toBe('');
+  await waitFor(() => expect(document.activeElement, 'the field is ready to type in').toBe(field));
 });
 
 test.each<[string, Partial<MessageCheck>, RegExp]>([

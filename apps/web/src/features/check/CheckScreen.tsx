@@ -18,7 +18,9 @@ export function CheckScreen() {
   const api = useApi();
   const shared = useSharedText();
   const [text, setText] = useState(shared);
+  const field = useRef<HTMLTextAreaElement>(null);
   const result = useRef<HTMLDivElement>(null);
+  const isAgain = useRef(false);
   const { data, variables, isPending, isError, mutate, reset } = useMutation({
     mutationFn: (message: string) =>
       api.send<MessageCheck>('POST', '/check', { text: message }, { retries: 1 }),
@@ -30,12 +32,20 @@ export function CheckScreen() {
     if (shared !== '') mutate(shared);
   }, [shared, mutate]);
 
+  // The button that was pressed is gone with the result: who uses a keyboard goes on in the field.
+  useEffect(() => {
+    if (data !== undefined || !isAgain.current) return;
+    isAgain.current = false;
+    field.current?.focus();
+  }, [data]);
+
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (text.trim() !== '') mutate(text.trim());
   }
 
   function startAgain() {
+    isAgain.current = true;
     setText('');
     reset();
   }
@@ -47,6 +57,7 @@ export function CheckScreen() {
         <form className={styles['form']} onSubmit={onSubmit}>
           <p className={styles['note']}>{t(m['check.description'])}</p>
           <TextArea
+            ref={field}
             label={t(m['check.label'])}
             hint={t(m['check.hint'])}
             rows={6}

@@ -1,4 +1,5 @@
 import { m } from '@paligid/i18n/messages';
+import { useEffect } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import type { IconName } from '../../design/icons.ts';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
@@ -31,6 +32,10 @@ export function SearchDropdown(props: SearchDropdownProps) {
   const { id, typed, offered, trending, active, onPoint, onPick } = props;
   const t = useTranslation();
   const isFixed = trending.length > 0;
+  // The box keeps the focus, so that the browser does not scroll to what the arrow keys reach.
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
   const option = (text: string, index: number) => ({
     ...{ id: `${id}-${index}`, role: 'option' as const, 'aria-selected': index === active, tabIndex: -1 },
     onPointerMove: () => onPoint(index),
@@ -55,6 +60,7 @@ export function SearchDropdown(props: SearchDropdownProps) {
             {kind === 'earlier' && <VisuallyHidden>, {t(m['search.kind_earlier'])}</VisuallyHidden>}
             {kind === 'story' && <VisuallyHidden>, {t(m['search.kind_story'])}</VisuallyHidden>}
           </span>
+          {kind === 'fixed' && <Icon name="arrow-up-left" weight="bold" size={18} />}
           {kind === 'category' && <span className={styles['beside']}>{t(m['search.kind_category'])}</span>}
         </div>
       ))}

@@ -73,12 +73,15 @@ function Found({ asked, onChange }: SearchResultsProps) {
           {t(m['search.corrected'], { typed: asked.text, text: corrected })}
         </p>
       )}
-      {whole.length === 0 && <p className={styles['note']}>{t(m['search.none_whole'])}</p>}
-      <ul className={styles['list']}>
-        {whole.map(({ story, match }) => (
-          <SearchResult key={story.id} story={story} match={match} />
-        ))}
-      </ul>
+      {whole.length === 0 ? (
+        <p className={styles['note']}>{t(m['search.none_whole'])}</p>
+      ) : (
+        <ul className={styles['list']}>
+          {whole.map(({ story, match }) => (
+            <SearchResult key={story.id} story={story} match={match} />
+          ))}
+        </ul>
+      )}
       {close.length > 0 && (
         <section aria-labelledby="search-close">
           <h2 id="search-close" className={styles['close']}>

@@ -75,8 +75,13 @@ test('[SEARCH-002] [SEARCH-003] [SEARCH-004] [SEARCH-010] [SEARCH-016] typed tex
   await userEvent.type(box(), 'baha');
   await screen.findByRole('option', { name: /Toro/ });
   expect(ask.mock.calls.length).toBeLessThan('baha'.length);
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.keyboard('{ArrowDown}');
   expect(box().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id);
+  expect(scrolled.mock.contexts, 'a list that is longer than the screen follows the keys').toContain(
+    screen.getByRole('option'),
+  );
+  scrolled.mockRestore();
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe('/search?q=Bahay+Toro');
   expect(box().value).toBe('');
@@ -210,6 +215,9 @@ test('earlier searches are kept on the device, at most eight, and can be removed
   expect(links()).toEqual(['one', ...'abcdefg']);
   await userEvent.click(screen.getByRole('button', { name: 'Remove "one" from your earlier searches' }));
   expect(links()).not.toContain('one');
+  expect(document.activeElement?.getAttribute('aria-label'), 'the focus goes on in the next row').toMatch(
+    /^Remove "a" from/,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Remove all' }));
   expect(links()).toEqual([]);
   expect(localStorage.getItem('paligid_searches')).toBeNull();

@@ -70,7 +70,10 @@ function Earlier({ earlier }: { earlier: EarlierSearches }) {
             <IconButton
               icon="x"
               label={t(m['search.earlier_remove'], { text })}
-              onClick={() => earlier.remove(text)}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                earlier.remove(text);
+              }}
             />
           </li>
         ))}
@@ -78,4 +81,11 @@ function Earlier({ earlier }: { earlier: EarlierSearches }) {
       <p className={styles['note']}>{t(m['search.earlier_note'])}</p>
     </section>
   );
+}
+
+/** A removed row takes the focus with it; who uses a keyboard goes on in the next one. */
+function focusBeside(button: Element): void {
+  const row = button.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  beside?.querySelector('button')?.focus();
 }

@@ -1,4 +1,5 @@
 import type { Category } from '@paligid/contract/categories';
+import { reportText } from '@paligid/domain/chat/report-text';
 import { manilaDate } from '@paligid/domain/time/calendar';
 import { barangayPlace } from '@paligid/geo/barangays';
 import { foldedWords, type Word } from '@paligid/geo/folded-words';
@@ -37,7 +38,8 @@ const MAX_POSITION = 16_000;
 /**
  * The text-search vector of a story, as PostgreSQL reads it. Words are folded here and not by a text-search
  * configuration, so that a story and a query are folded by the same rules as in the pipeline; what needs no text (area,
- * category, severity, official, day) is in the same index under a sign of its own.
+ * category, severity, official, day) is in the same index under a sign of its own. What speaks to the writer of a reply
+ * is not in it: a story is found by what it reports.
  */
 export function searchTerms(story: SearchableStory): string {
   const terms = new Map<string, string>();
@@ -48,7 +50,7 @@ export function searchTerms(story: SearchableStory): string {
     if (!terms.has(term)) terms.set(term, `${quoted(term)}:${position}${weight}`);
   };
   const putText = (text: string | null, weight: Weight) => {
-    const words = foldedWords(text ?? '');
+    const words = foldedWords(reportText(text ?? ''));
     for (const { folded } of words) put(wordTerm(folded), weight);
     for (const { term } of findMeanings(words)) put(term, weight);
   };

@@ -1,3 +1,4 @@
+import { reportText } from '@paligid/domain/chat/report-text';
 import { MAX_EXCERPT_CHARS } from '@paligid/domain/source-record';
 import { firstSentence, wholeSentences } from '../../parse/plain-text.ts';
 import type { ParsedItem } from '../../parsed-item.ts';
@@ -13,11 +14,12 @@ export type Summary = {
   evidence: Evidence[];
 };
 
+/** What was put into a report for programs that read it takes no room from what it reports. */
 export function summarise(
   { summary, body }: ParsedItem,
   source: Pick<Source, 'bodyAllowed' | 'name'>,
 ): Summary {
-  const text = (summary ?? body)?.trim() ?? '';
+  const text = reportText((summary ?? body)?.trim() ?? '');
   if (source.bodyAllowed) {
     return {
       ...(text === '' ? {} : { summary: wholeSentences(text, MAX_EXCERPT_CHARS) }),

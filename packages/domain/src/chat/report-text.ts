@@ -1,0 +1,35 @@
+import { endsInAbbreviation, splitSentences } from '../understanding/sentences.ts';
+import { readsAsInstruction } from './reads-as-instruction.ts';
+
+/** After a full stop, whatever follows, and after what programs write without one: `}`, `-->`, `]`, `---`, `'`. */
+const AFTER_A_BLOCK = /(?<=[.!?])\s+|(?<=[}\]>`'"’”)-])\s+(?=[\p{Lu}\p{P}\p{S}])/u;
+
+/** The sentences of a report, without those that speak to whoever makes a reply of it. */
+export function reportSentences(text: string): string[] {
+  return splitSentences(text).flatMap((sentence) => {
+    if (!readsAsInstruction(sentence)) return [sentence];
+    // It stands by itself, so that it takes nothing else with it.
+    return blocksOf(sentence).filter((part) => !readsAsInstruction(part));
+  });
+}
+
+function blocksOf(sentence: string): string[] {
+  const blocks: string[] = [];
+  for (const part of sentence.split(AFTER_A_BLOCK)) {
+    const before = blocks.at(-1);
+    // 'Signal No. 5' is one piece.
+    if (before !== undefined && endsInAbbreviation(before)) blocks.splice(-1, 1, `${before} ${part}`);
+    else blocks.push(part);
+  }
+  return blocks;
+}
+
+/**
+ * A text as the index has it: a story is found by what it reports, not by what somebody put into it for the writer of a
+ * reply. Nearly always the same text; a text that is nothing else stays as it is, so that it can be found and held.
+ */
+export function reportText(text: string): string {
+  const sentences = splitSentences(text);
+  if (!sentences.some(readsAsInstruction)) return text;
+  return reportSentences(text).join(' ') || text;
+}
