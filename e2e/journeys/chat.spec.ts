@@ -61,13 +61,17 @@ test('[CHAT-006] [ROUTE-009] [PRODUCT-010] a guest signs in, asks, gets sources,
 
   await feedback(page).getByRole('button', { name: 'Yes, this was helpful' }).click();
   await expect(page.getByText('Feedback submitted successfully')).toBeVisible();
+  // A second question, below a reply with sources, comes into view with its answer.
+  await ask(page, 'Will it rain tomorrow?');
+  await expect(page.getByText("I can't answer that one.")).toBeInViewport(COLD);
+  await expect(page.getByText('Will it rain tomorrow?')).toBeInViewport();
   await sources.first().click();
   await expect(page).toHaveURL(/\/story\//);
   await page.goBack();
   await expect(page.getByText('Baha ba sa Marikina?')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Baha ba sa Marikina?')).toBeVisible(COLD);
-  await expect(feedback(page).getByRole('button', { pressed: true })).toHaveCount(1);
+  await expect(feedback(page).first().getByRole('button', { pressed: true })).toHaveCount(1);
   expect(violations).toEqual([]);
 });
 

@@ -64,7 +64,7 @@ function Sentences({ answer: { response, sentences, citations }, id }: { answer:
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences keep their places, and two may be equal
         <span key={i}>
           <span lang={lang}>{text}</span>
-          {positions.map((position) => (
+          {(isLead(text, positions, sentences[i + 1]) ? [] : positions).map((position) => (
             <a
               key={position}
               href={`#${rowId(id, position)}`}
@@ -82,6 +82,13 @@ function Sentences({ answer: { response, sentences, citations }, id }: { answer:
       ))}
     </p>
   );
+}
+
+type Sentence = CitedReply['sentences'][number];
+
+/** 'In force until 8:10 PM:' and the sentence after it are one statement: the number stands once, at its end. */
+function isLead(text: string, positions: readonly number[], next: Sentence | undefined): boolean {
+  return text.endsWith(':') && next !== undefined && positions.every((at) => next.citations.includes(at));
 }
 
 /** The stories that the answer rests on; each opens its page. */

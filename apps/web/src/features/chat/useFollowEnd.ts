@@ -5,8 +5,9 @@ const MARGIN_PX = 12;
 const NEAR_PX = 48;
 
 /** Where the area is scrolled to: its end, but never past the beginning of the last question. */
-function endPosition(area: HTMLElement): number {
-  const last = area.querySelector<HTMLElement>('li:last-child');
+export function endPosition(area: HTMLElement): number {
+  // A reply has a list of its own: its sources.
+  const last = area.querySelector<HTMLElement>(':scope > ol > li:last-child');
   const end = area.scrollHeight - area.clientHeight;
   return last === null ? end : Math.max(0, Math.min(end, last.offsetTop - area.offsetTop - MARGIN_PX));
 }

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { Button } from '../../design/Button.tsx';
 import { TextArea } from '../../design/TextArea.tsx';
+import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSearchParams } from '../../router/router.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
@@ -52,7 +53,10 @@ export function CheckScreen() {
 
   return (
     <div className={styles['screen']}>
-      <h1 className={styles['title']}>{t(m['check.title'])}</h1>
+      {/* The header shows it. */}
+      <h1 className={styles['title']}>
+        <VisuallyHidden>{t(m['check.title'])}</VisuallyHidden>
+      </h1>
       {data === undefined && (
         <form className={styles['form']} onSubmit={onSubmit}>
           <p className={styles['note']}>{t(m['check.description'])}</p>

@@ -1,6 +1,7 @@
 import { FEED_CATEGORIES } from '@paligid/contract/categories';
 import { MAP_TIMES } from '@paligid/domain/map-tiles';
 import { m } from '@paligid/i18n/messages';
+import { useEffect, useRef } from 'react';
 import { ChipLink } from '../../design/Chip.tsx';
 import { categoryStyle } from '../../design/category.ts';
 import { Segment } from '../../design/Segment.tsx';
@@ -14,10 +15,17 @@ const TIME_LABELS = { day: m['map.day'], now: m['map.now'], tonight: m['map.toni
 /** Topic and time, as links: the view with them can be sent and gone back from. */
 export function MapFilters({ address }: { address: MapAddress }) {
   const t = useTranslation();
+  const topics = useRef<HTMLElement>(null);
+  // A view that was sent may have a topic that lies beyond the edge of a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the topic changes
+  useEffect(() => {
+    const chosen = topics.current?.querySelector('[aria-current]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [address.topic]);
   const current = (isOn: boolean) => (isOn ? ('page' as const) : undefined);
   return (
     <div className={styles['filters']}>
-      <nav className={styles['topics']} aria-label={t(m['map.topics'])}>
+      <nav ref={topics} className={styles['topics']} aria-label={t(m['map.topics'])}>
         <ChipLink to={mapAddress({ ...address, topic: null })} aria-current={current(address.topic === null)}>
           {t(m['map.all'])}
         </ChipLink>

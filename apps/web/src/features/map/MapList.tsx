@@ -47,7 +47,9 @@ export function MapList({ found, selected, onSelect }: MapListProps) {
     <section className={styles['list']} aria-labelledby="map-list">
       <div className={styles['head']}>
         <h2 id="map-list">{t(m['map.on_map'])}</h2>
-        <p role="status">{t(m['map.gravest'], { n: stories.length })}</p>
+        <p role="status">
+          {stories.length === 0 ? t(m['map.none']) : t(m['map.gravest'], { n: stories.length })}
+        </p>
       </div>
       {stories.length === 0 ? (
         <NothingOnMap coverage={coverage} hasFailed={isError} />
