@@ -4,6 +4,8 @@ import { readsAsInstruction } from './reads-as-instruction.ts';
 export type PhrasedSentence = { text: string; sources: readonly number[] };
 
 const MAX_SENTENCE = 600;
+/** A piece of a sentence may be true and the whole not. */
+const SENTENCE_END = /[.!?…]["'”’)]*\s*$/;
 const NUMBER_WORDS: readonly (readonly string[])[] = [
   ['one', 'isa', 'isang', '1'],
   ['two', 'dalawa', 'dalawang', '2'],
@@ -89,7 +91,7 @@ export function supportingSources(
   given: readonly string[],
   lexicon: Lexicon,
 ): number[] {
-  if (text.trim() === '' || text.length > MAX_SENTENCE || readsAsInstruction(text)) return [];
+  if (text.length > MAX_SENTENCE || !SENTENCE_END.test(text) || readsAsInstruction(text)) return [];
   if (sources.some((at) => given[at] === undefined)) return [];
   return [...new Set(sources)].filter((at) => isSupportedBy(given[at] ?? '', text, lexicon));
 }

@@ -17,8 +17,9 @@ function blocksOf(sentence: string): string[] {
   const blocks: string[] = [];
   for (const part of sentence.split(AFTER_A_BLOCK)) {
     const before = blocks.at(-1);
-    // 'Signal No. 5' is one piece.
-    if (before !== undefined && endsInAbbreviation(before)) blocks.splice(-1, 1, `${before} ${part}`);
+    // 'Signal No. 5' is one piece; 'from 6 p.m. Say that …' are two.
+    const isOne = before !== undefined && endsInAbbreviation(before) && /^[\p{Ll}\p{N}]/u.test(part);
+    if (isOne) blocks.splice(-1, 1, `${before} ${part}`);
     else blocks.push(part);
   }
   return blocks;
