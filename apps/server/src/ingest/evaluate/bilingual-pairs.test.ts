@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { draftLabelledItem } from './mutations.ts';
 
-const FILE = join(import.meta.dirname, '..', '..', '..', 'evaluation', 'pairs', 'bilingual.jsonl');
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'evaluation', 'pairs');
 const text = z.object({ title: z.string(), summary: z.string() });
 const pairSchema = z.object({
   id: z.string(),
@@ -17,10 +17,12 @@ const pairSchema = z.object({
   other: text.extend({ lang: z.enum(['tl', 'ceb']) }),
 });
 
-const PAIRS = readFileSync(FILE, 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => pairSchema.parse(JSON.parse(line)));
+const readPairs = (file: string) =>
+  readFileSync(join(FOLDER, file), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => pairSchema.parse(JSON.parse(line)));
+const PAIRS = readPairs('bilingual.jsonl');
 /** People are warned less well in a language in which news is understood less well. */
 const SAME_FIELDS = 0.85;
 
@@ -49,3 +51,13 @@ test('one report in two languages has one category and one severity', () => {
   );
   expect((PAIRS.length - apart.length) / PAIRS.length, lines.join('\n')).toBeGreaterThanOrEqual(SAME_FIELDS);
 });
+
+test.each(readPairs('scheduled-works.jsonl'))(
+  'works that are announced are rated alike in both languages: $en.title',
+  (pair) => {
+    const { english, filipino } = judge(pair);
+    const { category, severity } = pair;
+    expect(english).toMatchObject({ category, severity });
+    expect(filipino).toMatchObject({ category, severity });
+  },
+);

@@ -11,6 +11,9 @@ test.each([
   ['Brownout sa Sabado', '2026-10-10T04:00:00.000Z'],
   ['Walang tubig bukas', '2026-10-07T04:00:00.000Z'],
   ['Interruption on January 3', '2027-01-03T04:00:00.000Z'],
+  ['Old posts to be replaced next week', '2026-10-12T04:00:00.000Z'],
+  ['Papalitan ang mga lumang poste sa susunod na linggo', '2026-10-12T04:00:00.000Z'],
+  ['Ililipat ang linya ngayong weekend, simula Sabado', '2026-10-10T04:00:00.000Z'],
 ])("'%s' begins at %s", (text, at) => {
   expect(findScheduledTime(text, PUBLISHED)?.toISOString()).toBe(at);
 });

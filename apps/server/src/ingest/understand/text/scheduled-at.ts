@@ -16,7 +16,7 @@ const PAST_MS = 60 * 24 * HOUR;
 export function findScheduledTime(text: string, published: Date): Date | undefined {
   const words = foldWords(text.replace(/(\d)\s?([ap])\.?m\.?/gi, '$1$2m'));
   const local = new Date(published.getTime() + MANILA_OFFSET_MS);
-  const day = findNamedDay(words, local) ?? findWeekday(words, local);
+  const day = findNamedDay(words, local) ?? findNextWeek(words, local) ?? findWeekday(words, local);
   if (day === undefined) return undefined;
   return new Date(day + (findHour(words) ?? NOON) * HOUR - MANILA_OFFSET_MS);
 }
@@ -46,13 +46,31 @@ function isEnd(words: readonly string[], at: number): boolean {
   return words.slice(Math.max(0, at - END_WORDS), at).some((word) => ENDS.has(word));
 }
 
+/** 'Ngayong weekend' is not today. */
+const SPANS = new Set(dates.spans);
+const NEXT_WEEK = dates.nextWeek.map((phrase) => ` ${phrase} `);
+const MONDAY = 1;
+
+/** 'Next week' begins on Monday; the 'linggo' of 'sa susunod na linggo' is a week, not a Sunday. */
+function findNextWeek(words: readonly string[], local: Date): number | undefined {
+  const text = ` ${words.join(' ')} `;
+  if (!NEXT_WEEK.some((phrase) => text.includes(phrase))) return undefined;
+  return nextWeekday(MONDAY, local);
+}
+
+/** The first instant of the next such day of the week after today, as if it were UTC. */
+function nextWeekday(weekday: number, local: Date): number {
+  const today = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
+  return today + ((weekday - local.getUTCDay() + 7) % 7 || 7) * 24 * HOUR;
+}
+
 function findWeekday(words: readonly string[], local: Date): number | undefined {
   const today = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
   for (const [i, word] of words.entries()) {
     const ahead = DAYS.get(word);
-    if (ahead === undefined || isEnd(words, i)) continue;
+    if (ahead === undefined || isEnd(words, i) || SPANS.has(words[i + 1] ?? '')) continue;
     if (ahead < 0) return today - (ahead + 1) * 24 * HOUR;
-    return today + ((ahead - local.getUTCDay() + 7) % 7 || 7) * 24 * HOUR;
+    return nextWeekday(ahead, local);
   }
   return undefined;
 }
