@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { startApi } from './api-server.ts';
 import { pipelineTest } from './pipeline-database.ts';
-import { buildStoredItem, clock, HOUR_MS, newId } from './stored-items.ts';
+import { buildStoredCap, buildStoredItem, clock, HOUR_MS, newId } from './stored-items.ts';
 
 const ADVISORY = 'General Flood Advisory for Metro Manila';
 const STREET = 'Knee-deep flood on Marcos Highway, Marikina, light vehicles turned back';
@@ -122,6 +122,33 @@ test('the page of an event counts who says the same, and shows the others under 
   const roles = page.reports.map(({ source, role }) => [source, role]);
   expect(Object.fromEntries(roles)).toEqual({ pagasa: 'same', tanod: 'same', kapuluan: 'earlier' });
   expect(page.sources?.map(({ source }) => source)).toEqual(['pagasa', 'tanod']);
+});
+
+test('what was told before an alert was raised is its earlier phase', async ({
+  db,
+  run,
+  pipeline,
+  pageOf,
+}) => {
+  const warn = (name: string, severity: string, title: string, refers: string[] = []) => {
+    clock.advance(HOUR_MS / 4);
+    const cap = { name, refers, event: 'Flood Warning', severity, sentAt: clock.now() };
+    const times = { issuedAt: clock.now(), expiresAt: new Date(clock.now().getTime() + 5 * HOUR_MS) };
+    return pipeline.run('pagasa', buildStoredCap(cap, { title, ...times, areas: ['Marikina City'] }));
+  };
+  const rolesNow = async () => {
+    const { rows } = await db.query('select id from events');
+    const page = await pageOf(`c-${rows[0].id}`);
+    const roles = page.reports.map(({ source, role }) => [source, role]);
+    return { sources: page.source_count, ...Object.fromEntries(roles.reverse()) };
+  };
+  await warn('first', 'Severe', 'Flood warning for the Marikina River');
+  await run('tanod', 'Marikina River rises, streets near its banks may be flooded');
+  expect(await rolesNow()).toEqual({ sources: 2, pagasa: 'same', tanod: 'same' });
+  await warn('second', 'Extreme', 'Flood warning raised: Marikina River over its banks', ['first']);
+  expect(await rolesNow()).toMatchObject({ sources: 1, pagasa: 'same', tanod: 'earlier' });
+  await run('kapuluan', 'Marikina River over its banks, streets flooded');
+  expect(await rolesNow()).toMatchObject({ sources: 2, tanod: 'earlier', kapuluan: 'same' });
 });
 
 test('an end that an outlet tells turns a fire, and no alert that is in force', async ({

@@ -18,7 +18,31 @@ const LIFTED = buildReport('flood advisory lifted', {
   phase: { owner: 'pagasa', step: 'over' },
 });
 
+const RAISED: PhasedReport = {
+  ...buildReport('flood warning raised', { authority: 'official', isAlert: true, severity: 5, hoursAgo: 1 }),
+  raisedMs: REPORTS_NOW - HOUR,
+};
+
 test.each<[string, PhasedReport, PhasedReport, ReportRole]>([
+  [
+    "'the river rises' before the alert was raised",
+    RAISED,
+    buildReport('rises', { hoursAgo: 1.2 }),
+    'earlier',
+  ],
+  ["'the river is over its banks' since then", RAISED, buildReport('over', { hoursAgo: 0.8 }), 'same'],
+  [
+    'the same before an update that raised nothing',
+    { ...RAISED, raisedMs: null },
+    buildReport('rises', { hoursAgo: 1.2 }),
+    'same',
+  ],
+  [
+    'another alert in force from before the raise',
+    RAISED,
+    buildReport('alert', { hoursAgo: 1.2, authority: 'official', isAlert: true, severity: 4 }),
+    'same',
+  ],
   ['an outlet that reports the warning', ORANGE, buildReport('outlet', { precision: 'region' }), 'same'],
   [
     'an outlet that reports the warning at its level',

@@ -16,7 +16,12 @@ export const REPORT_ROLES = ['same', 'earlier', 'part_of', 'background'] as cons
 export type ReportRole = (typeof REPORT_ROLES)[number];
 
 /** The fields of an event's report that its role depends on. */
-export type PhasedReport = EventReport & { phase: ReportPhase; precision: string | null };
+export type PhasedReport = EventReport & {
+  phase: ReportPhase;
+  precision: string | null;
+  /** When the issuer of an alert last raised it; absent for every other report. */
+  raisedMs?: number | null;
+};
 
 const DAY_MS = 24 * 3_600_000;
 const SPOT_PRECISIONS: ReadonlySet<string | null> = new Set(['point', 'junction', 'barangay', 'line']);
@@ -109,8 +114,13 @@ function roleByPhase(lead: PhasedReport, report: PhasedReport): ReportRole {
   if (areComparableLevels(report.phase, lead.phase)) {
     const above = (report.phase.level ?? 0) - (lead.phase.level ?? 0);
     if (above < 0 || (above > 0 && isBefore)) return 'earlier';
-  }
+  } else if (isFromBeforeRaise(report, lead)) return 'earlier';
   return lead.publishedMs - report.publishedMs > DAY_MS ? 'earlier' : 'same';
+}
+
+/** Whoever wrote 'the river rises' did not report the evacuation that was ordered since. */
+function isFromBeforeRaise(report: PhasedReport, { raisedMs }: PhasedReport): boolean {
+  return !report.isAlert && raisedMs != null && report.publishedMs < raisedMs;
 }
 
 /** An agency states that it is in force; of two media reports on rain, one may mean a forecast. */

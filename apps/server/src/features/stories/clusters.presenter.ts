@@ -66,6 +66,7 @@ export function toMember(row: MemberRow): Member {
     ...toStoryLife(row),
     ...{ id: row.id, authority: row.authority, severity: row.severity, isAlert: row.wasAlert },
     ...{ publishedMs: row.published.getTime(), owner: row.owner, precision: row.storyPrecision, row },
+    raisedMs: row.raisedAt?.getTime() ?? null,
     phase: {
       ...{ owner: row.owner, step: row.step, scale: row.levelScale, level: row.level, placeId: row.placeId },
     },

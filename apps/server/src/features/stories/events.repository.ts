@@ -55,6 +55,8 @@ export type MemberRow = Pick<
   isHere: boolean;
   /** Area of the story's alert; null for every other story, and for one that was explicitly ended. */
   alertArea: string | null;
+  /** When the issuer of an alert last raised it; null if it never did. */
+  raisedAt: Date | null;
 };
 
 /** For an event with more stories than a list may contain: its lead, the newest, and the most severe open ones. */
@@ -64,6 +66,14 @@ const MAX_NEWEST = LIMITS.list;
 const MAX_STANDALONE_MS = 92 * 24 * 3_600_000;
 /** Maximum length of a chain of merged events. */
 const MAX_MERGES = 10;
+
+/** When the issuer of an alert last raised it, by what was recorded of its versions. */
+const RAISED_AT = `case when s.was_alert and s.version > 1 then (
+        select max(said.published) from (
+          select (content ->> 'published')::timestamptz as published,
+            (content ->> 'severity')::integer > lag((content ->> 'severity')::integer) over (order by number) as is_raise
+          from alert_versions where story_id = s.id and content ? 'severity') said
+        where said.is_raise) end`;
 
 /** Lateral, with a limit for each id: for a plain join PostgreSQL reads every event of every month. */
 const BY_IDS = {
@@ -79,7 +89,7 @@ const BY_IDS = {
       s.place_id as "placeId", s.precision as "storyPrecision", s.phase_step as "step", s.level_scale as "levelScale", s.level,
       s.part_of as "partOf", s.operator_at as "operatorAt", sources.name as "sourceName", sources.authority,
       sources.owner, case when s.was_alert and s.status in ('active', 'updated') then s.area::text end as "alertArea",
-      $3::bigint[] is null or s.cells is null or s.cells && $3::bigint[] as "isHere"
+      $3::bigint[] is null or s.cells is null or s.cells && $3::bigint[] as "isHere", ${RAISED_AT} as "raisedAt"
     from unnest($1::uuid[]) as wanted (id)
       cross join lateral (select * from events where events.id = wanted.id limit 1) e
       cross join lateral (

@@ -12,6 +12,14 @@ const MAX_NEWEST = 60;
 const MAX_FIRST = 10;
 const MAX_GRAVEST = 30;
 
+/** When the issuer of an alert last raised it, by what was recorded of its versions. */
+const RAISED_AT = `case when stories.was_alert and stories.version > 1 then (
+        select max(said.published) from (
+          select (content ->> 'published')::timestamptz as published,
+            (content ->> 'severity')::integer > lag((content ->> 'severity')::integer) over (order by number) as is_raise
+          from alert_versions where story_id = stories.id and content ? 'severity') said
+        where said.is_raise) end`;
+
 /** The last stored content of an event, as far as a reader sees it. */
 export type StoredEvent = Pick<
   DerivedEvent,
@@ -100,19 +108,32 @@ export async function findMembers(db: ClientBase, id: string): Promise<EventMemb
         place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", published,
         effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt", owner, authority,
         phase_step as "step", level_scale as "levelScale", level,
-        stories.id in (select id from newest) as "isNewest", operator_state is not null as "isWithheld"
+        stories.id in (select id from newest) as "isNewest", operator_state is not null as "isWithheld",
+        ${RAISED_AT} as "raisedAt"
       from chosen join stories on stories.id = chosen.id join sources on sources.id = source_id`,
     values: [id, firstUuidAt(firstMs)],
   });
   const isWhole = rows.filter(({ isNewest }) => isNewest).length < MAX_NEWEST;
   const members = rows.map(
-    ({ isNewest, published, effectiveAt, expiresAt, endedAt, step, levelScale, level, ...row }) => ({
+    ({
+      isNewest,
+      published,
+      effectiveAt,
+      expiresAt,
+      endedAt,
+      raisedAt,
+      step,
+      levelScale,
+      level,
+      ...row
+    }) => ({
       ...row,
       phase: { owner: row.owner, step, scale: levelScale, level, placeId: row.placeId },
       publishedMs: published.getTime(),
       effectiveMs: effectiveAt?.getTime() ?? null,
       expiresMs: expiresAt?.getTime() ?? null,
       endedMs: endedAt?.getTime() ?? null,
+      raisedMs: raisedAt?.getTime() ?? null,
     }),
   );
   return { members, isWhole };
@@ -158,7 +179,10 @@ export async function moveMembers(db: ClientBase, from: string, into: string): P
   });
 }
 
-type MemberRow = Omit<EventMember, 'publishedMs' | 'effectiveMs' | 'expiresMs' | 'endedMs' | 'phase'> & {
+type MemberRow = Omit<
+  EventMember,
+  'publishedMs' | 'effectiveMs' | 'expiresMs' | 'endedMs' | 'raisedMs' | 'phase'
+> & {
   step: PhaseStep | null;
   levelScale: string | null;
   level: number | null;
@@ -166,6 +190,7 @@ type MemberRow = Omit<EventMember, 'publishedMs' | 'effectiveMs' | 'expiresMs' |
   effectiveAt: Date | null;
   expiresAt: Date | null;
   endedAt: Date | null;
+  raisedAt: Date | null;
 };
 
 type EventWrite = { id: string; version: number; rulesVersion: string; reopens: boolean; now: Date };
