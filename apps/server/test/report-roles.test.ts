@@ -130,7 +130,7 @@ test('what was told before an alert was raised is its earlier phase', async ({
   pipeline,
   pageOf,
 }) => {
-  const warn = (name: string, severity: string, title: string, refers: string[] = []) => {
+  const warn = (name: string, severity: 'Severe' | 'Extreme', title: string, refers: string[] = []) => {
     clock.advance(HOUR_MS / 4);
     const cap = { name, refers, event: 'Flood Warning', severity, sentAt: clock.now() };
     const times = { issuedAt: clock.now(), expiresAt: new Date(clock.now().getTime() + 5 * HOUR_MS) };
