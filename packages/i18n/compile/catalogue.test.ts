@@ -50,3 +50,11 @@ test('a key that the base language lacks is reported', () => {
   const faults = translationErrors(BASE, catalogue({ ...WHOLE, 'saved.old': 'Luma' }), 'fil');
   expect(faults).toEqual(["fil: 'saved.old' is not in the base language"]);
 });
+
+test('a Filipino form for one that leaves its number out is reported: it is said of three too', () => {
+  const translated = catalogue({ ...WHOLE, 'saved.count': counted('isang balita', '{n} balita') });
+  expect(translationErrors(BASE, translated, 'fil')).toEqual([
+    "fil: 'saved.count' leaves its number out of 'one', which is said of 3 too",
+  ]);
+  expect(translationErrors(BASE, translated, 'en')).toEqual([]);
+});

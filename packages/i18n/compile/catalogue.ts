@@ -54,8 +54,22 @@ export function translationErrors(base: Catalogue, other: Catalogue, locale: str
       faults.push(
         `${locale}: '${key}' takes {${messageInputs(translated)}}, the base takes {${messageInputs(message)}}`,
       );
+    else if (isSaidOfMany(locale) && leavesNumberOut(translated))
+      faults.push(`${locale}: '${key}' leaves its number out of 'one', which is said of 3 too`);
   }
   for (const key of other.keys())
     if (!base.has(key)) faults.push(`${locale}: '${key}' is not in the base language`);
   return faults;
+}
+
+/** In Filipino 1, 2, 3, 5, 7 and 8 take one form: 'isang babala' would be said of three. */
+function isSaidOfMany(locale: string): boolean {
+  return new Intl.PluralRules(locale).select(3) === 'one';
+}
+
+function leavesNumberOut(message: Message): boolean {
+  const choices = typeof message === 'string' ? [] : message;
+  return choices.some(({ match: { 'count=one': one = '{n}', 'count=other': other = '' } }) => {
+    return other.includes('{n}') && !one.includes('{n}');
+  });
 }
