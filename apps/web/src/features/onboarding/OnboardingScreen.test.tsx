@@ -144,7 +144,8 @@ describe('the six steps', () => {
 
 describe('the sign-in form of onboarding', () => {
   test('[ONBOARD-004] stands in place of the first step', () => {
-    openOnboarding('/onboarding?mode=login&redirect=%2Fstory%2Fs-1');
+    openOnboarding('/onboarding?mode=login&redirect=%2Fstory%2Fs-1&for=save');
+    expect(screen.getByText('Sign in to save the story. Then you are back on it.')).toBeDefined();
     expect(heading()).toBe('Welcome back!');
     expect(screen.queryByText('Know what is happening around you')).toBeNull();
   });

@@ -39,6 +39,7 @@ export function OnboardingScreen() {
       <AuthPage>
         <SignInForm
           redirectTo={redirect ?? undefined}
+          purpose={search.get('for') === 'save' ? t(m['signin.to_save']) : undefined}
           notice={notice}
           email={draft.email === '' ? undefined : draft.email}
           // The session check above redirects, whichever way the reader signed in.

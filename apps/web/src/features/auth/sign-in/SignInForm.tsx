@@ -25,6 +25,8 @@ export interface SignInFormProps {
   /** Runs after success, instead of any redirect. */
   onSuccess?: (() => void) | undefined;
   onSignUp: () => void;
+  /** What signing in is for; by default to go on. */
+  purpose?: string | undefined;
   /** Shown before the first attempt: why the reader is here. */
   notice?: string | undefined;
   email?: string | undefined;
@@ -90,6 +92,7 @@ export function SignInForm(props: SignInFormProps) {
       {...common}
       passkey={passkey}
       isArrival={panel === 'again'}
+      purpose={props.purpose}
       notice={notice}
       isBusy={busyWith === 'password'}
       onSubmit={signIn}
@@ -102,6 +105,7 @@ export function SignInForm(props: SignInFormProps) {
 interface SignInViewProps {
   email: string | undefined;
   isArrival?: boolean;
+  purpose?: string | undefined;
   notice?: string | undefined;
   failure: AuthFailure | undefined;
   isBusy: boolean;
@@ -116,7 +120,7 @@ interface SignInViewProps {
 
 /** The sign-in form in one given state. */
 export function SignInView(props: SignInViewProps) {
-  const { email, isArrival, notice, failure, isBusy, google, passkey, redirectTo } = props;
+  const { email, isArrival, purpose, notice, failure, isBusy, google, passkey, redirectTo } = props;
   const { onSubmit, onForgot, onSignUp } = props;
   const t = useTranslation();
   const { errors, props: form } = useForm((typed) => credentialErrors(readCredentials(typed)), onSubmit);
@@ -124,7 +128,11 @@ export function SignInView(props: SignInViewProps) {
     onForgot(readCredentials(new FormData(currentTarget.form ?? undefined)).email);
   return (
     <div className={styles['part']}>
-      <FormTitle title={t(m['signin.title'])} text={t(m['signin.subtitle'])} isArrival={isArrival} />
+      <FormTitle
+        title={t(m['signin.title'])}
+        text={purpose ?? t(m['signin.subtitle'])}
+        isArrival={isArrival}
+      />
       {notice !== undefined && <NoticeBanner text={notice} />}
       <FailureBanner failure={failure} />
       <form {...form} className={styles['form']}>
