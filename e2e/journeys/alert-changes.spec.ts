@@ -215,11 +215,19 @@ test('a grave alert in force is not swiped away: once read it is small on top, o
   await finger.drag({ x: 300, y: 420 }, { x: 60, y: 425 });
   await page.getByRole('button', { name: 'Keep at the top' }).click();
   expect(await currentCardTitle(page)).toBe(headline);
+  // On a tablet its buttons are above what comes next.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(page.getByRole('link', { name: `Save: ${headline}` })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: 'I have read it' }).click();
   const small = page.getByRole('list', { name: 'Alerts in force that you have read' });
   await expect(small.getByRole('link').filter({ hasText: headline })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: headline })).toHaveCount(0);
+  // The end of the deck lists what is in force itself.
+  await page.keyboard.press('End');
+  await expect(page.getByRole('heading', { name: /still in force/ })).toBeVisible();
+  await expect(small).toHaveCount(0);
   await page.goto('/feed');
   await expect(small.getByRole('link').filter({ hasText: headline })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: headline })).toHaveCount(0);

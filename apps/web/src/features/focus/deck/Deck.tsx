@@ -65,6 +65,7 @@ function useAfterPaint(value: number): number {
   return painted;
 }
 
+const NONE: readonly Story[] = [];
 /** Number of cards mounted on either side of the current one. */
 const MOUNTED_AROUND = 2;
 /** Loads more stories when this few are left. */
@@ -102,7 +103,12 @@ export function Deck({ list, feed }: { list: StoryList; feed: FeedResponse }) {
   return (
     <div ref={container} className={styles['whole']}>
       <div className={styles['notes']}>
-        <AlertSlot screen="focus" read={small} card={{ n: current + 1, total: stories.length }} />
+        {/* The end of the deck lists all that is in force itself. */}
+        <AlertSlot
+          screen="focus"
+          read={current < stories.length ? small : NONE}
+          card={{ n: current + 1, total: stories.length }}
+        />
         <StaleNote hasFailed={list.hasFailed} asOf={feed.as_of} />
         <NewStoriesButton count={list.freshCount} place={list.movedTo} onShow={showFresh} />
         {interactions && <interactions.UndoNote reactions={reactions} />}

@@ -63,12 +63,14 @@ export function SwipeCard({ story }: { story: Story }) {
             <ActionChips actions={story.solution_alternatives.immediate_actions} langs={story.action_langs} />
           </div>
         )}
-        <LinkButton to={path} className={styles['continue']} icon="arrow-right">
-          {t(m['stories.continue'])}
-        </LinkButton>
-        <div className={styles['bar']}>
-          <SaveButton story={story} variant="default" />
-          <ShareButton story={story} variant="desktop" />
+        <div className={styles['foot']}>
+          <LinkButton to={path} className={styles['continue']} icon="arrow-right">
+            {t(m['stories.continue'])}
+          </LinkButton>
+          <div className={styles['bar']}>
+            <SaveButton story={story} variant="default" />
+            <ShareButton story={story} variant="desktop" />
+          </div>
         </div>
       </div>
     </article>

@@ -51,7 +51,7 @@ export function AlertSteps({ story, coverage }: AlertStepsProps) {
       )}
       {!isOutside && (
         // A document of its own, made by a press: the family's page works without a script.
-        <form method="post" action="/kumusta">
+        <form method="post" action="/kumusta" className={styles['family']}>
           <button {...buttonStyle({ variant: 'ghost' })}>{t(m['kumusta.link'])}</button>
         </form>
       )}

@@ -1,3 +1,4 @@
+import { MAP_SIZE } from '@paligid/domain/map-view';
 import type { Severity } from '@paligid/domain/severity/severity';
 import { m } from '@paligid/i18n/messages';
 import type { LoadedStory } from '../../../client/queries/story.ts';
@@ -36,6 +37,13 @@ function MapDrawing({ drawing, severity, isOver, hasReach }: MapDrawingProps) {
       aria-hidden="true"
       focusable="false"
     >
+      {ground !== null && (
+        <rect
+          {...{ width: MAP_SIZE, height: MAP_SIZE }}
+          transform={ground.transform}
+          className={styles['sea']}
+        />
+      )}
       {ground !== null && <use href={`${ground.address}#land`} transform={ground.transform} />}
       {rails.map((rail) => (
         <polyline key={rail} points={rail} className={styles['rail']} />
