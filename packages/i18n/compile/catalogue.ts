@@ -54,7 +54,7 @@ export function translationErrors(base: Catalogue, other: Catalogue, locale: str
       faults.push(
         `${locale}: '${key}' takes {${messageInputs(translated)}}, the base takes {${messageInputs(message)}}`,
       );
-    else if (isSaidOfMany(locale) && leavesNumberOut(translated))
+    else if (isOneUsedForMany(locale) && leavesNumberOut(translated))
       faults.push(`${locale}: '${key}' leaves its number out of 'one', which is said of 3 too`);
   }
   for (const key of other.keys())
@@ -63,7 +63,7 @@ export function translationErrors(base: Catalogue, other: Catalogue, locale: str
 }
 
 /** In Filipino 1, 2, 3, 5, 7 and 8 take one form: 'isang babala' would be said of three. */
-function isSaidOfMany(locale: string): boolean {
+function isOneUsedForMany(locale: string): boolean {
   return new Intl.PluralRules(locale).select(3) === 'one';
 }
 
