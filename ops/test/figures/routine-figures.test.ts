@@ -20,7 +20,7 @@ const RECORDED = [
     invent: inventLives,
     seed: 1,
     days: 42,
-    phases: 0.967,
+    phases: 0.971,
     found: 1,
     right: 1,
     claims: 0,
@@ -50,11 +50,13 @@ test.for(RECORDED)(
   },
 );
 
-/** By chance the worst of thirty seeds: a driver who passed one place, hours that change every week, days off. */
+/** By chance the worst of fifty seeds: a driver who passed one place, hours that change every week, days off in a row. */
 test.for([
   { seed: 10, days: 14 },
+  { seed: 50, days: 14 },
   { seed: 8, days: 42 },
   { seed: 24, days: 42 },
+  { seed: 25, days: 42 },
 ])(
   'of the lives of seed $seed no routine is claimed after $days days where there is none',
   ({ seed, days }) => {

@@ -1,5 +1,5 @@
 import type { Routine, RoutinePhase } from '../impact/routines.ts';
-import { type FoundCommute, weekdayOf } from './learn-commutes.ts';
+import { type FoundCommute, weekdayOf, weighMonth } from './learn-commutes.ts';
 import type { Sleep } from './learn-sleep.ts';
 import type { Sighting } from './learned-routines.ts';
 import { recencyWeight, type SeenPlace } from './seen-places.ts';
@@ -41,8 +41,9 @@ export function homeHours({ sightings, home, commutes, sleep, today }: Hours): L
   // A day on which home was not seen at all was spent away, and says nothing about home.
   const atHomeOn = new Set(sightings.filter(({ cell }) => home.cells.has(cell)).map(({ day }) => day));
   const ofHomeDays = sightings.filter(({ day }) => atHomeOn.has(day));
+  const isLongSeen = atHomeOn.size >= LONG_SEEN_DAYS;
   const share = (days: readonly number[], from: number, to: number) =>
-    homeShare(ofHomeDays, home, { days, from, to, today });
+    homeShare(ofHomeDays, home, { days, from, to, today, isLongSeen });
   const add = (phase: RoutinePhase, days: readonly number[], from: number, to: number, told = days) => {
     if (days.length === 0 || from >= to) return;
     const confidence = share(told, from, to);
@@ -58,7 +59,6 @@ export function homeHours({ sightings, home, commutes, sleep, today }: Hours): L
     add('evening_home', days, Math.max(homeAt, EVENING.from), bed);
   }
   const free = [0, 1, 2, 3, 4, 5, 6].filter((day) => !out.has(day));
-  const isLongSeen = atHomeOn.size >= LONG_SEEN_DAYS;
   const freeWeekend = free.filter((one) => WEEKEND.includes(one));
   const isLate = sleep.end > MIDDAY.from && sleep.end < EVENING.from;
   const [from, to] = isLate ? [sleep.end, bed] : [MIDDAY.from, MIDDAY.to];
@@ -83,7 +83,7 @@ export function homeHours({ sightings, home, commutes, sleep, today }: Hours): L
   );
   const ofOutDays = isSure ? ofHomeDays : ofHomeDays.filter(({ day }) => outOn.has(day));
   const evening = eveningStart(
-    (from, to) => homeShare(ofOutDays, home, { days: freeWeekdays, from, to, today }) ?? 0,
+    (from, to) => homeShare(ofOutDays, home, { days: freeWeekdays, from, to, today, isLongSeen }) ?? 0,
     bed,
   );
   if (evening !== undefined) add('evening_home', freeWeekdays, evening, bed);
@@ -106,13 +106,13 @@ function eveningStart(share: (from: number, to: number) => number, bed: number):
   return undefined;
 }
 
-type Window = { days: readonly number[]; from: number; to: number; today: number };
+type Window = { days: readonly number[]; from: number; to: number; today: number; isLongSeen: boolean };
 
 /** The average over days, so that a day off with many signs does not outweigh the others; absent while too little was seen. */
 function homeShare(
   sightings: readonly Sighting[],
   home: SeenPlace,
-  { days, from, to, today }: Window,
+  { days, from, to, today, isLongSeen }: Window,
 ): number | undefined {
   const seen = new Map<number, { home: number; all: number }>();
   for (const { day, minute, cell } of sightings) {
@@ -122,7 +122,8 @@ function homeShare(
   }
   const count = [...seen.values()].reduce((sum, { all }) => sum + all, 0);
   if (count < MIN_SIGHTINGS || seen.size < 2) return undefined;
-  const weight = (day: number) => recencyWeight(day, today);
+  // Of a month each counts nearly alike: with the last two at home and the two before out, nothing is usual.
+  const weight = (day: number) => (isLongSeen ? weighMonth([day], today) : recencyWeight(day, today));
   const total = [...seen.keys()].reduce((sum, day) => sum + weight(day), 0);
   const atHome = [...seen].reduce((sum, [day, { home: some, all }]) => sum + (weight(day) * some) / all, 0);
   return Math.round((atHome / total) * 100) / 100;

@@ -104,10 +104,7 @@ function learnCommute(sightings: readonly Sighting[], way: Way): FoundCommute | 
     ),
   );
   if (fitted === undefined) return undefined;
-  const within = there.filter((it) => isUsual(it) && isWithin(it.minute, fitted, 0));
-  // Hours of a single week may be others in the next.
-  if (new Set(within.map(({ shift }) => Math.floor((today - 1 - shift) / 7))).size < MIN_WEEKS)
-    return undefined;
+  if (!isSeenInWeeks(there.filter(isUsual), fitted, today)) return undefined;
   if (isPassed(shifts, thereOn, fitted, way) || haveHoursChanged(there, fitted, today)) return undefined;
   const confidence = Math.min(
     fitted.confidence,
@@ -232,6 +229,19 @@ function isOnWay(minute: number, { leaveAt, arriveAt, returnAt, homeAt }: Fitted
   return isBetween(leaveAt, arriveAt) || isBetween(returnAt, homeAt);
 }
 
+/**
+ * Hours of a single week may be others in the next. Of a week with other hours, some overtime lies within these: most
+ * sightings there must.
+ */
+function isSeenInWeeks(there: readonly Shift[], fitted: FittedDay, today: number): boolean {
+  const balance = new Map<number, number>();
+  for (const { shift, minute } of there) {
+    const ago = Math.floor((today - 1 - shift) / 7);
+    balance.set(ago, (balance.get(ago) ?? 0) + (isWithin(minute, fitted, 0) ? 1 : -1));
+  }
+  return [...balance.values()].filter((more) => more > 0).length >= MIN_WEEKS;
+}
+
 /** A week of other hours after a week of these: they change from week to week. Before all of these, they were others once. */
 function haveHoursChanged(there: readonly Shift[], fitted: FittedDay, today: number): boolean {
   const weeks = new Map<number, { days: Set<number>; within: number; all: number }>();
@@ -254,7 +264,7 @@ function weigh(days: readonly number[], today: number): number {
 }
 
 /** For what shows over weeks only: a weekday comes four times in a month, and each counts nearly alike. */
-function weighMonth(days: readonly number[], today: number): number {
+export function weighMonth(days: readonly number[], today: number): number {
   return days.reduce((sum, day) => sum + 2 ** (-Math.max(0, today - day) / MONTH_DAYS), 0);
 }
 

@@ -206,3 +206,33 @@ test('the hours of a shift that changes from week to week are unknown, though mo
   const changed = days(28).flatMap((day) => shift(day, day < 7 ? [5.5, 6.5, 8, 9.5] : [16, 18, 20, 22]));
   expect(learn(changed, 28).commutes).toHaveLength(1);
 });
+
+test('two Saturdays at home after two on the road are not a free Saturday', () => {
+  const lived = (day: number) => {
+    if (day % 7 !== 5 || day < 14) return driverDay(day, []);
+    return [7, 10, 13, 16, 20].map((hour) => at(day, hour, HOME));
+  };
+  const relaxed = learn(days(28).flatMap(lived), 28).routines.filter(
+    ({ phase }) => phase === 'weekend_relaxed',
+  );
+  expect(relaxed.map((one) => one.days)).toEqual([[0]]);
+});
+
+test('overtime within the hours of the next week does not make two weeks of them', () => {
+  const early = (day: number) => [
+    at(day, 5, HOME),
+    ...(day === 0 ? [at(day, 7, WORK), at(day, 14, WORK)] : []),
+    ...(day === 1 ? [at(day, 9, WORK), at(day, 15.5, WORK)] : []),
+    ...[18, 21].map((hour) => at(day, hour, HOME)),
+  ];
+  const late = (day: number) => [
+    ...[9, 12].map((hour) => at(day, hour, HOME)),
+    ...[15, 17, 20, 21.75].map((hour) => at(day, hour, WORK)),
+    at(day, 23.5, HOME),
+  ];
+  const lived = (day: number) => {
+    if (isWeekend(day)) return officeDay(day);
+    return day < 7 ? early(day) : late(day);
+  };
+  expect(learn(days(14).flatMap(lived)).commutes).toEqual([]);
+});
