@@ -35,8 +35,12 @@ test('one pane stands for one story only as long as the window has as many panes
 test('a shift of topic names the topics in the language of the reader', () => {
   const subject = { type: 'topic_shift' as const, from: 'traffic', topics: ['health', 'gossip'] };
   expect(greetingWords(subject, 'en')).toMatchObject({
-    message: 'Enough traffic for now',
+    message: 'Enough traffic news for now',
     context_hints: ['Health', 'gossip'],
   });
-  expect(greetingWords(subject, 'fil').message).toBe('Tama na muna ang Trapiko');
+  expect(greetingWords(subject, 'fil').message).toBe('Tama na muna ang balitang trapiko');
+  expect(greetingWords({ ...subject, from: 'other' }, 'en')).toMatchObject({
+    message: 'Now something else',
+    news_preview: 'Here is what else is happening around you.',
+  });
 });

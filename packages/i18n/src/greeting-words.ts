@@ -14,6 +14,9 @@ type Subject =
 
 type Words = { message: string; news_preview: string; context_hints: string[] };
 
+/** Stories that belong to no topic have none to be named. */
+const UNSORTED = 'other';
+
 /** What a greeting says. Every number in it was given. */
 export function greetingWords(subject: Subject, locale: Locale): Words {
   const told = (message: string, news_preview = '', context_hints: string[] = []) => ({
@@ -37,12 +40,15 @@ export function greetingWords(subject: Subject, locale: Locale): Words {
       // The card shows the preview up to its first colon, and a headline may have one.
       return told('', subject.next?.replace(/:\s*/g, ' – ') ?? '', hints(subject.topics, locale));
     case 'topic_shift': {
-      const topic = topicInSentence(subject.from, locale);
-      return told(
-        m['greetings.topic_message']({ topic }, { locale }),
-        m['greetings.topic_preview']({ topic }, { locale }),
-        subject.topics.map((it) => topicText(it, locale)),
-      );
+      const hints = subject.topics.map((it) => topicText(it, locale));
+      if (subject.from === UNSORTED) {
+        const preview = m['greetings.unsorted_preview']({}, { locale });
+        return told(m['greetings.unsorted_message']({}, { locale }), preview, hints);
+      }
+      // Names of topics are capitalised as labels, and written small within a sentence.
+      const topic = topicText(subject.from, locale).toLowerCase();
+      const preview = m['greetings.topic_preview']({ topic }, { locale });
+      return told(m['greetings.topic_message']({ topic }, { locale }), preview, hints);
     }
     case 'break_reminder': {
       const n = subject.minutes;
@@ -69,12 +75,6 @@ function hints(topics: readonly TopicCount[], locale: Locale): string[] {
   return topics.map(([topic, n]) =>
     m['greetings.hint_count']({ topic: topicText(topic, locale), n }, { locale }),
   );
-}
-
-/** Names of topics are capitalised as labels; English writes them small within a sentence. */
-function topicInSentence(topic: string, locale: Locale): string {
-  const name = topicText(topic, locale);
-  return locale === 'fil' ? name : name.toLowerCase();
 }
 
 function milestoneTitle(at: number, locale: Locale): string {

@@ -16,7 +16,8 @@ interface GreetingFrameProps {
   lead?: string;
   preview: string;
   tone?: 'accent' | 'bay';
-  align?: 'start' | 'center';
+  /** `above`: centred only under art that stands above the words. */
+  align?: 'start' | 'center' | 'above';
   children?: ReactNode;
   foot: ReactNode;
 }

@@ -30,7 +30,7 @@ export function MilestoneScreen({ greeting, name, onContinue }: ScreenProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the numbers come by themselves after two seconds.
     <div className={styles['whole']} onClick={() => setIntro(false)}>
       <GreetingFrame
-        align="center"
+        align="above"
         art={
           <MilestoneWindow
             tier={milestoneTier(stories_read)}
