@@ -109,6 +109,22 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the story behind a greeting does not count as read until the greeting is gone', async () => {
+  show(DECK);
+  const greeting = await dialog();
+  await settled();
+  vi.setSystemTime(Date.parse(NOW) + 60_000);
+  fireEvent(greeting, new Event('cancel', { cancelable: true }));
+  await isClosed();
+  const turn = (key: string) => fireEvent.keyDown(document.body, { key });
+  const views = () => JSON.parse(window.localStorage.getItem('paligid_interactions') ?? '[]');
+  await settled();
+  expect(views()).toEqual([]);
+  vi.setSystemTime(Date.parse(NOW) + 65_000);
+  turn('ArrowDown');
+  await waitFor(() => expect(views()).toMatchObject([{ story_id: 's-0', duration_seconds: 5 }]));
+});
+
 test('what the server sent is shown in its place with its own words', async () => {
   const greeting = {
     ...{ greeting_type: 'break_reminder', message: 'Rest a while', news_preview: 'From the server' },

@@ -19,6 +19,8 @@ interface DeckGreetingsProps {
   stories: readonly Story[];
   current: number;
   go: GoToCard;
+  /** Called with whether a greeting covers the deck. */
+  onToggle: (isShown: boolean) => void;
 }
 
 /** By then a card that the reader swiped to stands still. */
@@ -33,7 +35,7 @@ const loadDialog = () => import('../../greetings/screens/GreetingDialog.tsx');
 type DialogModule = Awaited<ReturnType<typeof loadDialog>>;
 
 /** Greetings between the cards. A screen that cannot be loaded is left out, and the deck goes on. */
-export function DeckGreetings({ list, older, stories, current, go }: DeckGreetingsProps) {
+export function DeckGreetings({ list, older, stories, current, go, onToggle }: DeckGreetingsProps) {
   const [shown, setShown] = useState<NextGreeting & DialogModule>();
   const considered = useRef<Set<string>>(undefined);
   const isOnline = useIsOnline();
@@ -93,6 +95,10 @@ export function DeckGreetings({ list, older, stories, current, go }: DeckGreetin
     const timer = setTimeout(consider, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [current, older.next, feed]);
+
+  const isShown = shown !== undefined;
+  // An effect, because the parent must not change while this is rendered.
+  useEffect(() => onToggle(isShown), [isShown, onToggle]);
 
   // A warning has come: it must be seen at once, and the greeting does not come back after it.
   if (shown !== undefined && isQuiet) setShown(undefined);

@@ -88,7 +88,9 @@ export function DeckInteractions(props: DeckInteractionsProps) {
   const { refresh } = useDeckRefresh(props);
   useRestorePosition(props);
   useDeckKeys(props);
-  useViewTracking(story);
+  const [isGreeting, setGreeting] = useState(false);
+  // Nobody reads what a greeting covers.
+  useViewTracking(isGreeting ? undefined : story);
   useCardHeights(deck, current);
 
   // Session storage is outside of React. After the last story, saves the position of the last story.
@@ -105,7 +107,7 @@ export function DeckInteractions(props: DeckInteractionsProps) {
       <ScrollPull area={container} scroller={deck} onRefresh={refresh} />
       {current < stories.length && <DeckProgress current={current} total={stories.length} />}
       <SwipeHint deck={deck} isMoved={current > 0} />
-      <DeckGreetings {...props} />
+      <DeckGreetings {...props} onToggle={setGreeting} />
     </>
   );
 }
