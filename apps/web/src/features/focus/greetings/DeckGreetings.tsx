@@ -41,7 +41,9 @@ export function DeckGreetings({ list, older, stories, current, go, onToggle }: D
   const isOnline = useIsOnline();
   const [openedMs] = useState(() => performance.now());
   const { feed } = list;
-  const isQuiet = isTimeForQuiet(stories, Date.now());
+  // A warning may wait above the deck until the reader asks for what is new.
+  const known = feed === undefined ? stories : [...feed.stories, ...stories];
+  const isQuiet = isTimeForQuiet(known, Date.now());
 
   function findDue(): NextGreeting | undefined {
     // What is in force is known only from a feed that is up to date.
@@ -80,7 +82,7 @@ export function DeckGreetings({ list, older, stories, current, go, onToggle }: D
 
   const at = useRef(current);
   const show = useEffectEvent((next: NextGreeting & DialogModule, before: Story | undefined) => {
-    if (stories[at.current]?.id !== before?.id || isTimeForQuiet(stories, Date.now())) return;
+    if (stories[at.current]?.id !== before?.id || isTimeForQuiet(known, Date.now())) return;
     const visit = loadGreetingVisit(0);
     const lastId = before && storyDetailId(before);
     saveGreetingVisit({ ...visit, shown: [...visit.shown, reasonKey(next.reason)], lastId });

@@ -28,10 +28,14 @@ const views = (count: number) => Array.from({ length: count }, (_, n) => view(n)
 
 type Input = Parameters<typeof nextGreeting>[0];
 
-function next({ greetings, ...changes }: Partial<Input> & { greetings?: Input['feed']['greetings'] } = {}) {
+function next({
+  greetings,
+  feedStories = STORIES,
+  ...changes
+}: Partial<Input> & { greetings?: Input['feed']['greetings']; feedStories?: Story[] } = {}) {
   const coverage = { checked_at: AT, sources_read: 2, sources_total: 2, unreadable: [] };
   const feed = {
-    ...{ stories: STORIES, next_cursor: null, as_of: AT, coverage },
+    ...{ stories: feedStories, next_cursor: null, as_of: AT, coverage },
     ...(greetings && { greetings }),
   };
   return nextGreeting({
@@ -70,6 +74,8 @@ test('nothing is due while a storm is in force, nor before a critical story', ()
   const storm = { authority: 'official', category: 'weather', status: 'active', expires_at: null } as const;
   const stories = [...STORIES.slice(0, 14), story(14, { ...storm, severity: 3, covers_reader: null })];
   expect(next({ stories })).toBeUndefined();
+  // It waits above the deck until the reader asks for what is new.
+  expect(next({ feedStories: stories })).toBeUndefined();
   const critical = STORIES.with(0, story(0, { severity: 5, status: 'cancelled' }));
   expect(next({ stories: critical })).toBeUndefined();
 });

@@ -50,7 +50,8 @@ export interface NextGreeting {
  */
 export function nextGreeting(now: DeckNow): NextGreeting | undefined {
   const { stories, current, feed, visit } = now;
-  if (isTimeForQuiet(stories, now.nowMs)) return undefined;
+  // A warning may wait above the deck until the reader asks for what is new.
+  if (isTimeForQuiet([...feed.stories, ...stories], now.nowMs)) return undefined;
   const facts = deckFacts(now);
   const moment = deckMoment(now, facts);
   const placed = placedGreeting(feed, stories[current]);
