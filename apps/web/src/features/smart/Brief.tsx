@@ -80,11 +80,15 @@ function subscribe(listener: () => void): () => void {
   return () => speechSynthesis.removeEventListener('voiceschanged', listener);
 }
 
-/** The same list as long as nothing has changed. */
+/** The same list as long as nothing has changed: a browser may make its voices anew whenever they are asked for. */
 function readVoices(): readonly SpeechSynthesisVoice[] {
   if (!('speechSynthesis' in window)) return NO_VOICES;
   const now = window.speechSynthesis.getVoices();
-  const isSame = now.length === known.length && now.every((voice, index) => voice === known[index]);
+  const isSame = now.length === known.length && now.every((voice, index) => isSameVoice(voice, known[index]));
   if (!isSame) known = now;
   return known;
+}
+
+function isSameVoice(one: SpeechSynthesisVoice, other: SpeechSynthesisVoice | undefined): boolean {
+  return one.voiceURI === other?.voiceURI && one.lang === other.lang;
 }
