@@ -1,3 +1,5 @@
+import { manilaHour } from '@paligid/domain/time/calendar';
+import { greetingDayPart } from '@paligid/domain/time/day-parts';
 import { expect, type Page, test } from '@playwright/test';
 import { deckPosition, firstCard } from '../deck.ts';
 import { createFinger } from '../input.ts';
@@ -52,9 +54,11 @@ async function openGreetedDeck(page: Page): Promise<void> {
   await expect(firstCard(page).locator('h2')).toBeVisible();
 }
 
-test('the day begins with a welcome; Escape leads on, and it does not come twice', async ({ page }) => {
+test('[GREET-045] the day begins with a welcome of the hour; Escape leads on, and it does not come twice', async ({
+  page,
+}) => {
   await openGreetedDeck(page);
-  await expect(greeting(page)).toContainText(/Good (morning|afternoon|evening)/);
+  await expect(greeting(page)).toContainText(`Good ${greetingDayPart(manilaHour(Date.now()))}`);
   await expect(greeting(page)).toContainText('None is High Priority.');
   await page.keyboard.press('Escape');
   await expect(greeting(page)).toHaveCount(0);
@@ -79,6 +83,31 @@ test('a swipe up and an arrow key lead on to the story behind it', async ({ page
   await other.keyboard.press('ArrowDown');
   await expect(greeting(other)).toHaveCount(0);
   await expect(deckPosition(other)).toHaveAccessibleName(/^Story 1 of/);
+});
+
+test('[GREET-042] whoever passes everything without reading is told that there is no more, and nothing is celebrated', async ({
+  page,
+}) => {
+  // No time passes but what is run here: nothing is seen for a second, so nothing is read.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 10_000);
+  await openGreetedDeck(page);
+  const runUntil = (step: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(100);
+      await step();
+    }).toPass({ timeout: 20_000, intervals: [100] });
+  await runUntil(() => expect(greeting(page)).toBeVisible({ timeout: 300 }));
+  await page.keyboard.press('Escape');
+  await runUntil(() => expect(greeting(page)).toHaveCount(0, { timeout: 300 }));
+  const end = page.getByRole('heading', { name: "That's all for now" });
+  await runUntil(async () => {
+    await page.keyboard.press('End');
+    await expect(end).toBeInViewport({ timeout: 300 });
+  });
+  await page.clock.runFor(2_000);
+  await expect(greeting(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Check again later' })).toBeVisible();
 });
 
 test('[PRODUCT-007] [GREET-037] ten stories are read, the end is celebrated and shared', async ({ page }) => {
