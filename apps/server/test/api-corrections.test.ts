@@ -1,11 +1,12 @@
 import { sendCorrection } from '@paligid/contract/api/corrections.api';
+import { notificationHistory } from '@paligid/contract/api/notifications.api';
 import { getStory } from '@paligid/contract/api/stories.api';
 import type { CorrectionKind } from '@paligid/contract/entities/corrections';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { runCorrectionCommand } from '../src/bin/commands/correction-commands.ts';
-import { notifyDueCorrection } from '../src/features/corrections/corrections.service.ts';
+import { answerDueSenders, notifyDueCorrection } from '../src/features/corrections/corrections.service.ts';
 import { parseLabelledItem } from '../src/ingest/evaluate/labelled-item.ts';
 import { syncPlaces } from '../src/ingest/store/places.repository.ts';
 import { pruneCorrections } from '../src/maintenance/prune-corrections.ts';
@@ -255,5 +256,62 @@ describe('an operator', () => {
       { isGuest: true, ...notice },
     ]);
     expect(told[0]?.readers).toEqual([ana.userId]);
+  });
+
+  test('whoever has an account and said so has the answer behind the bell, once; a withdrawal is one more', async ({
+    db,
+    pool,
+    start,
+  }) => {
+    const api = await start();
+    const [ana, ben] = [await signUp(api), await signUp(api)];
+    const id = `s-${await seedStory(db, { title: 'Flood on Aurora Boulevard' })}`;
+    await send(api, id, 'severity', '', ana.headers);
+    await send(api, id, 'severity');
+    await send(api, id, 'old', '', ben.headers);
+    await run(pool, api, ['accept', id, 'severity'], { by: 'desk', reason: 'misread', severity: '2' });
+    await run(pool, api, ['decline', id, 'old'], { by: 'desk', reason: 'source_says_so' });
+    const told: ReaderMessage[] = [];
+    const deps = {
+      ...{ pool, clock: api.clock, newId: newIds(api.clock) },
+      publishToReaders: (message: ReaderMessage) => void told.push(message),
+    };
+    while (await answerDueSenders(deps));
+    // A process that died before it could note that it was done does it again.
+    await db.query('update corrections set senders_told_at = null');
+    while (await answerDueSenders(deps));
+    const bell = async ({ headers }: typeof ana) => {
+      const { body } = await api.request('/notifications/history', { method: 'POST', body: {}, headers });
+      const { notifications, unread } = notificationHistory.response.parse(body).data;
+      return {
+        unread,
+        entries: notifications.map(({ title, body: text, item_id }) => [title, text, item_id]),
+      };
+    };
+    expect(await bell(ana)).toEqual({
+      unread: 1,
+      entries: [['You were right: Flood on Aurora…', 'We had the wrong severity. It is Minor.', id]],
+    });
+    expect(await bell(ben)).toEqual({
+      unread: 1,
+      entries: [
+        [
+          expect.stringMatching(/^Checked, no change: Flood/),
+          'You said: Old news. No change: the source says the same.',
+          id,
+        ],
+      ],
+    });
+    expect(told.map(({ readers }) => readers).slice(0, 2)).toEqual([[ana.userId], [ben.userId]]);
+    expect((await db.query('select from push_deliveries')).rowCount).toBe(0);
+    api.clock.advance(60_000);
+    // The story has no report to be read again: what is withdrawn is what the record says.
+    await db.query(`update stories set corrected_fields = '{}'`);
+    await run(pool, api, ['withdraw', id, 'severity'], { by: 'desk', reason: 'not_confirmed' });
+    while (await answerDueSenders(deps));
+    expect((await bell(ana)).entries.map(([title]) => title)).toEqual([
+      expect.stringMatching(/^Checked, no change/),
+      expect.stringMatching(/^You were right/),
+    ]);
   });
 });

@@ -30,6 +30,48 @@ export function correctionNoticeText(
   return { title, body: bodyText(kind, { place, severity }, locale) };
 }
 
+const KINDS = {
+  place: m['correction.place'],
+  old: m['correction.old'],
+  event: m['correction.event'],
+  duplicate: m['correction.duplicate'],
+  severity: m['correction.severity'],
+  translation: m['correction.translation'],
+};
+
+const DECLINED = {
+  source_says_so: m['correction.reason_source_says_so'],
+  not_confirmed: m['correction.reason_not_confirmed'],
+  already_right: m['correction.reason_already_right'],
+  unclear: m['correction.reason_unclear'],
+};
+
+/** Null: it was right. */
+export type DeclineReason = keyof typeof DECLINED | null;
+
+/** What whoever said that something is wrong is told of the decision. `isNoted`: right, and the page is as it was. */
+export function correctionAnswerText(
+  { kind, what, place, severity }: CorrectionSubject,
+  { declined, isNoted }: { declined: DeclineReason; isNoted: boolean },
+  locale: Locale,
+): { title: string; body: string } {
+  const title = m[declined === null ? 'correction.answer_right' : 'correction.answer_kept'](
+    { text: what },
+    { locale },
+  );
+  const said = KINDS[kind]({}, { locale });
+  const body =
+    declined !== null
+      ? m['correction.answer_declined'](
+          { kind: said, reason: DECLINED[declined]({}, { locale }) },
+          { locale },
+        )
+      : isNoted
+        ? m['correction.answer_noted']({ kind: said }, { locale })
+        : bodyText(kind, { place, severity }, locale);
+  return { title: shorten(title, TITLE_LENGTH), body };
+}
+
 function bodyText(
   kind: CorrectionSubject['kind'],
   { place, severity }: Pick<CorrectionSubject, 'place' | 'severity'>,

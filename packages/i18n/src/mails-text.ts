@@ -57,6 +57,20 @@ function whenAndWhere({ atMs, browser, system }: ChangeDetails, locale: Locale) 
   return { when: formatDateDisplay({ form: 'date_time', atMs }, locale, 'Asia/Manila'), device };
 }
 
+type PausedWebhook = { place: string; address: string; sinceMs: number; status: number | null };
+
+export function webhookPausedMailText(
+  { place, address, sinceMs, status }: PausedWebhook,
+  locale: Locale,
+): MailText {
+  const when = formatDateDisplay({ form: 'date_time', atMs: sinceMs }, locale, 'Asia/Manila');
+  const answer = status === null ? m['mails.webhook_paused_none']({}, { locale }) : String(status);
+  return {
+    subject: m['mails.webhook_paused_subject']({ place }, { locale }),
+    text: m['mails.webhook_paused_text']({ place, address, when, answer }, { locale }),
+  };
+}
+
 type AlertMail = { title: string; body: string; steps: readonly string[]; link: string };
 
 export function alertMailText({ title, body, steps, link }: AlertMail, locale: Locale): MailText {

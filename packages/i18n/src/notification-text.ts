@@ -202,6 +202,7 @@ export function reasonText(
   const level = LEVELS[severity]({}, { locale });
   if (code === 'test') return m['notify.reason_test']({}, { locale });
   if (code === 'corrected') return m['notify.reason_corrected']({}, { locale });
+  if (code === 'answer') return m['notify.reason_answer']({}, { locale });
   if (TRIP_CODES.includes(code)) return m['notify.reason_trip']({}, { locale });
   if (code === 'saved-search' && search) return m['notify.reason_search']({ text: search }, { locale });
   if (code === 'no-longer-near') return m['notify.reason_away']({}, { locale });

@@ -45,6 +45,7 @@ paligid alert rehearsers [add|remove ID]
 paligid corrections list
 paligid corrections accept ID KIND --reason WORD --by NAME [--place CODE] [--severity N] [--note TEXT]
 paligid corrections decline ID KIND --reason WORD --by NAME [--note TEXT]
+paligid corrections withdraw ID KIND --reason WORD --by NAME [--note TEXT]
 paligid corrections export [--out FILE]
 paligid review
 paligid review done ID --by NAME

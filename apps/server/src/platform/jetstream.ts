@@ -2,6 +2,7 @@ import {
   AckPolicy,
   type Consumer,
   type ConsumerConfig,
+  DeliverPolicy,
   type JsMsg,
   jetstream,
   jetstreamManager,
@@ -12,6 +13,7 @@ import type { Logger } from '@paligid/runtime/logger';
 import { watchConsumerLag } from './consumer-lag.ts';
 import type { NatsConnection } from './nats.ts';
 import { natsConnectionGuard } from './nats-connection-guard.ts';
+import { streamNames } from './streams.ts';
 
 /** Resolves when the stream has stored the message. The stream drops a second message with the same id. */
 export type Publish = (subject: string, payload: string, id: string) => Promise<void>;
@@ -112,4 +114,23 @@ async function runDurableConsumer(
     }
     await sleep(RETRY_MS, stop);
   }
+}
+
+type AlertConsumerOptions = Pick<
+  DurableConsumerOptions,
+  'nats' | 'logger' | 'name' | 'ackWaitMs' | 'maxPending'
+> & {
+  streamPrefix: string;
+};
+
+/** A durable consumer of every alert event, including those published while none ran. */
+export function startAlertConsumer(
+  { streamPrefix, ...options }: AlertConsumerOptions,
+  handle: (message: JsMsg) => Promise<void>,
+): { close: () => Promise<void> } {
+  const stream = streamNames(streamPrefix).alerts;
+  return startDurableConsumer(
+    { ...options, stream, delivery: { deliver_policy: DeliverPolicy.All } },
+    handle,
+  );
 }

@@ -15,10 +15,12 @@ import {
   declineCorrection,
   type StoryChangeOutcome,
   type Verdict,
+  withdrawCorrection,
 } from '../../features/corrections/corrections.service.ts';
 import { detachStory } from '../../ingest/store/events/assign-event.ts';
 import { refreshEntry } from '../../ingest/store/events/refresh-entry.ts';
-import { findEventId } from '../../ingest/store/stories.repository.ts';
+import { getItem } from '../../ingest/store/items.repository.ts';
+import { findEventId, findForUpdate } from '../../ingest/store/stories.repository.ts';
 import type { WriteContext } from '../../ingest/store/write-story.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { manilaTime } from '../../platform/manila-time.ts';
@@ -54,6 +56,7 @@ export function runCorrectionCommand(
   if (action === 'export' && rest.length === 0) return exportLabels(deps, options);
   if (action === 'accept' && rest.length === 2) return accept(deps, id, kind, options);
   if (action === 'decline' && rest.length === 2) return decline(deps, id, kind, options);
+  if (action === 'withdraw' && rest.length === 2) return withdraw(deps, id, kind, options);
   return undefined;
 }
 
@@ -89,6 +92,52 @@ async function accept(deps: Deps, id: string, kind: string, options: Options): P
   return [`${id} ${kind} is accepted, the story is ${done.effect}`];
 }
 
+async function withdraw(deps: Deps, id: string, kind: string, options: Options): Promise<string[]> {
+  const { pool, clock, newId } = deps;
+  const verdict = readVerdict(id, kind, options, DECLINE_REASONS);
+  if (!LABELLED.includes(verdict.kind))
+    throw new CommandRejected(2, `only ${LABELLED.join(', ')} can be withdrawn`);
+  const now = clock.now();
+  const restore = ({ db, send }: Pick<WriteContext, 'db' | 'send'>) =>
+    restoreField({ db, send, now, newId }, verdict);
+  const done = await withdrawCorrection(pool, verdict, restore, now);
+  if ('refused' in done) throw new CommandRejected(1, `${id} ${kind} ${done.refused}`);
+  return [`${id} ${kind} is withdrawn, the story says what its report says`];
+}
+
+/** Writes what the rules read from the newest report, unless that is what the story says already. */
+async function restoreField(
+  writing: WriteContext,
+  { storyId, kind }: Pick<Verdict, 'storyId' | 'kind'>,
+): Promise<string | undefined> {
+  const story = await findForUpdate(writing.db, storyId);
+  if (story === undefined) return 'has no story any more';
+  if (!story.correctedFields.some((field) => field === kind)) return undefined;
+  const { draftStory } = await import('../../ingest/cluster/draft-story.ts');
+  const { cellToInt8 } = await import('@paligid/geo/cells');
+  const { severity, confidence, placeId, placeName, cells, ...draft } = draftStory(
+    await getItem(writing.db, story.itemId),
+  );
+  const { precision, lat, lon, radiusMetres } = draft;
+  const place = {
+    id: placeId,
+    name: placeName,
+    precision,
+    lat,
+    lon,
+    radiusMetres,
+    cells: cells.map(cellToInt8),
+  };
+  const read =
+    kind === 'severity'
+      ? { severity, readPercent: Math.round(confidence.severity * 100) }
+      : kind === 'place'
+        ? { place, readPercent: Math.round(confidence.place * 100) }
+        : { isDetached: false };
+  const version = await correctStory(writing, refreshEntry, storyId, read);
+  return version === undefined ? 'is of a story that is over or held' : undefined;
+}
+
 type Right = Parameters<typeof correctStory>[3];
 
 async function applyChange(
@@ -110,7 +159,8 @@ async function applyChange(
     return { refused: 'is a warning, which says itself where it holds: recall it (paligid alerts recall)' };
   const isDetached = kind === 'event' && (await detach(writing, storyId));
   if (kind === 'event' && !isDetached) return { effect: 'noted', version: null };
-  const version = await correctStory(writing, refreshEntry, storyId, { ...right, isDetached });
+  const found = isDetached ? { ...right, isDetached } : right;
+  const version = await correctStory(writing, refreshEntry, storyId, found);
   return version === undefined ? { refused: 'cannot be changed' } : { effect: 'changed', version };
 }
 

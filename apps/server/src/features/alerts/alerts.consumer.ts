@@ -1,4 +1,4 @@
-import { DeliverPolicy, type JsMsg, jetstream } from '@nats-io/jetstream';
+import { type JsMsg, jetstream } from '@nats-io/jetstream';
 import { itemId, recordId } from '@paligid/contract/ids';
 import { parseWireId } from '@paligid/domain/ids';
 import type { Logger } from '@paligid/runtime/logger';
@@ -7,9 +7,9 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { classifyDatabaseFailure } from '../../platform/database-failure.ts';
-import { RETRY_MS, startDurableConsumer } from '../../platform/jetstream.ts';
+import { RETRY_MS, startAlertConsumer } from '../../platform/jetstream.ts';
 import type { NatsConnection } from '../../platform/nats.ts';
-import { streamNames, streamSubject } from '../../platform/streams.ts';
+import { streamSubject } from '../../platform/streams.ts';
 import { ALERT_CHANGES, type AlertEvent, recordDelivery } from './alerts.service.ts';
 
 type AlertsConsumerOptions = {
@@ -58,11 +58,14 @@ const messageSchema = z
 export function startAlertsConsumer(options: AlertsConsumerOptions): { close: () => Promise<void> } {
   const { nats, streamPrefix, logger } = options;
   const consumer = {
-    ...{ nats, logger, name: NAME, ackWaitMs: ACK_WAIT_MS, maxPending: MAX_PENDING },
-    stream: streamNames(streamPrefix).alerts,
-    delivery: { deliver_policy: DeliverPolicy.All },
+    nats,
+    streamPrefix,
+    logger,
+    name: NAME,
+    ackWaitMs: ACK_WAIT_MS,
+    maxPending: MAX_PENDING,
   };
-  return startDurableConsumer(consumer, (message) => handleMessage(message, options));
+  return startAlertConsumer(consumer, (message) => handleMessage(message, options));
 }
 
 /** Acknowledged after the record and everything that is to be sent are stored. */

@@ -188,25 +188,43 @@ export async function releaseStory(db: ClientBase, storyId: string, decision: De
   );
 }
 
-/** A place of the gazetteer, as it is stored with a story. */
+/** A place as it is stored with a story; the rules may have read none. */
 export type CorrectedPlace = {
-  id: string;
-  name: string;
-  precision: string;
-  lat: number;
-  lon: number;
-  radiusMetres: number;
+  id: string | null;
+  name: string | null;
+  precision: string | null;
+  lat: number | null;
+  lon: number | null;
+  radiusMetres: number | null;
   cells: readonly string[];
 };
+
+/** How certain it is, of 100. */
+type Corrected<Value> = Value & { percent: number; version: number; at: Date };
 
 export async function correctSeverity(
   db: ClientBase,
   storyId: string,
-  { severity, version, at }: { severity: number; version: number; at: Date },
+  { severity, percent, version, at }: Corrected<{ severity: number }>,
 ): Promise<void> {
   await db.query(
-    `update stories set severity = $2, severity_confidence = 100, version = $3, updated_at = $4 where id = $1`,
-    [storyId, severity, version, at],
+    `update stories set severity = $2, severity_confidence = $3, version = $4, updated_at = $5 where id = $1`,
+    [storyId, severity, percent, version, at],
+  );
+}
+
+/** Whether later revisions keep to what was corrected. */
+export async function holdField(
+  db: ClientBase,
+  storyId: string,
+  field: 'place' | 'severity' | 'event',
+  isHeld: boolean,
+): Promise<void> {
+  await db.query(
+    `update stories set corrected_fields = array_remove(corrected_fields, $2)
+       || case when $3::boolean then array[$2::text] else '{}'::text[] end
+     where id = $1`,
+    [storyId, field, isHeld],
   );
 }
 
@@ -221,14 +239,14 @@ export async function noteRevision(
 export async function correctPlace(
   db: ClientBase,
   storyId: string,
-  { place, version, at }: { place: CorrectedPlace; version: number; at: Date },
+  { place, percent, version, at }: Corrected<{ place: CorrectedPlace }>,
 ): Promise<void> {
   const { id, name, precision, lat, lon, radiusMetres, cells } = place;
   await db.query(
     `update stories set place_id = $2, place_name = $3, precision = $4::place_precision, lat = $5, lon = $6,
-       radius_m = $7, cells = $8::bigint[], place_confidence = 100, version = $9, updated_at = $10
+       radius_m = $7, cells = $8::bigint[], place_confidence = $9, version = $10, updated_at = $11
      where id = $1`,
-    [storyId, id, name, precision, lat, lon, radiusMetres, cells, version, at],
+    [storyId, id, name, precision, lat, lon, radiusMetres, cells, percent, version, at],
   );
 }
 

@@ -68,24 +68,27 @@ export async function decideStory(
   return { version };
 }
 
-/** What an operator found to be right. */
+/** What an operator found to be right, or what the report says where a correction is withdrawn. */
 export type StoryCorrectionInput = {
   severity?: number;
   place?: alerts.CorrectedPlace;
-  /** It has left its event in this transaction. */
+  /** It has left its event in this transaction, or may join one again. */
   isDetached?: boolean;
+  /** What the rules read from the report, and how certain they are, of 100. Absent: certain, and held. */
+  readPercent?: number;
 };
 
 /**
  * Writes what an operator found to be right, in the caller's transaction, and announces it as a new revision of the
  * publisher would be. Returns the version of that; the one after it is left for the notice that the story was
- * corrected. Undefined for a story that is over, held or gone: nobody acts on it.
+ * corrected. Undefined for a story that is over, held or gone: nobody acts on it. Later revisions keep to it, see
+ * hold-corrections.ts.
  */
 export async function correctStory(
   writing: OperatorTransaction,
   refreshEntry: RefreshEntry,
   storyId: string,
-  { severity, place, isDetached = false }: StoryCorrectionInput,
+  { severity, place, isDetached, readPercent }: StoryCorrectionInput,
 ): Promise<number | undefined> {
   const { db, now } = writing;
   const story = await alerts.lockStory(db, storyId);
@@ -93,10 +96,20 @@ export async function correctStory(
   const before = await alerts.findCells(db, storyId, [storyId, story.eventId]);
   const alert = story.wasAlert ? await alerts.lock(db, storyId, storyId, now) : story;
   const version = Math.max(alert.version, story.version) + 1;
-  const next = { version: version + 1, at: now };
-  if (severity !== undefined) await alerts.correctSeverity(db, storyId, { severity, ...next });
-  if (place !== undefined) await alerts.correctPlace(db, storyId, { place, ...next });
-  if (isDetached) await alerts.noteRevision(db, storyId, next);
+  const next = { version: version + 1, at: now, percent: readPercent ?? 100 };
+  const isHeld = readPercent === undefined;
+  if (severity !== undefined) {
+    await alerts.correctSeverity(db, storyId, { severity, ...next });
+    await alerts.holdField(db, storyId, 'severity', isHeld);
+  }
+  if (place !== undefined) {
+    await alerts.correctPlace(db, storyId, { place, ...next });
+    await alerts.holdField(db, storyId, 'place', isHeld);
+  }
+  if (isDetached !== undefined) {
+    await alerts.noteRevision(db, storyId, next);
+    await alerts.holdField(db, storyId, 'event', isDetached);
+  }
   const shown = await refreshEntry(writing, storyId);
   const event = story.wasAlert ? 'alert.updated.v1' : 'story.updated.v1';
   await announce(writing, { event, storyId, version, before, shown });

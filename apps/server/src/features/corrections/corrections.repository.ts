@@ -173,6 +173,28 @@ export async function decide(tx: ClientBase, decision: Decision): Promise<void> 
   await tx.query({ ...DECIDE, values: [...values, notifyVersion] });
 }
 
+const WITHDRAW = {
+  name: 'corrections-withdraw',
+  text: `
+    update corrections set state = 'declined', decided_at = $3, decided_by = $4, reason = $5, note = $6, effect = null,
+      said_before = null, said_after = null, notify_version = null, senders_told_at = null
+    where story_id = $1 and kind = $2 and state = 'accepted'`,
+};
+
+export async function withdraw(
+  tx: ClientBase,
+  {
+    storyId,
+    kind,
+    at,
+    by,
+    reason,
+    note,
+  }: Pick<Decision, 'storyId' | 'kind' | 'at' | 'by' | 'reason' | 'note'>,
+): Promise<void> {
+  await tx.query({ ...WITHDRAW, values: [storyId, kind, at, by, reason, note] });
+}
+
 /** `wasRecalled`: whoever was notified has the recall already. */
 export type DueNotice = DecidedRow & { version: number; wasRecalled: boolean };
 
@@ -203,6 +225,53 @@ export async function markNotified(
   at: Date,
 ): Promise<void> {
   await db.query({ ...NOTIFIED, values: [storyId, kind, at] });
+}
+
+const DUE_ANSWER = {
+  name: 'corrections-due-answer',
+  text: `
+    select story_id as "storyId", kind, state, reason, effect, decided_at as "decidedAt",
+      said_before as "before", said_after as "after"
+    from corrections where decided_at is not null and senders_told_at is null order by decided_at limit 1`,
+};
+
+const SENDERS = {
+  name: 'corrections-senders',
+  text: `
+    select user_id as "userId" from correction_senders
+    where story_id = $1 and kind = $2 and user_id > $3 order by user_id limit $4`,
+};
+
+const ANSWERED = {
+  name: 'corrections-answered',
+  text: `
+    update corrections set senders_told_at = $4
+    where story_id = $1 and kind = $2 and state = $3 and senders_told_at is null`,
+};
+
+/** The oldest decision that its senders do not know of. */
+export async function findDueAnswer(db: Db): Promise<DecidedRow | undefined> {
+  const { rows } = await db.query<DecidedRow>(DUE_ANSWER);
+  return rows[0];
+}
+
+/** Accounts that said so, in their order, from the one after `after`. */
+export async function listSenders(
+  db: Db,
+  { storyId, kind }: Pick<DecidedRow, 'storyId' | 'kind'>,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.query<{ userId: string }>({ ...SENDERS, values: [storyId, kind, after, limit] });
+  return rows.map(({ userId }) => userId);
+}
+
+export async function markAnswered(
+  db: Db,
+  { storyId, kind, state }: Pick<DecidedRow, 'storyId' | 'kind' | 'state'>,
+  at: Date,
+): Promise<void> {
+  await db.query({ ...ANSWERED, values: [storyId, kind, state, at] });
 }
 
 const DECIDED_COLUMNS = `story_id as "storyId", kind, state, reason, effect, decided_at as "decidedAt",

@@ -10,7 +10,7 @@ import { inTransaction, type PipelinedQuery } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Throttle } from '../../platform/http/rate-limit.ts';
 import type { PublishToReaders } from '../../platform/reader-messages.ts';
-import { notifyOfCorrection } from '../notifications/correction-notices.service.ts';
+import { answerSenders, notifyOfCorrection } from '../notifications/correction-notices.service.ts';
 import type { StoriesService } from '../stories/stories.service.ts';
 import * as repository from './corrections.repository.ts';
 
@@ -130,6 +130,26 @@ export function acceptCorrection(
   });
 }
 
+/**
+ * Takes back an accepted correction: the story says again what its report says, and the correction counts as declined.
+ * `restore` returns why it cannot be done.
+ */
+export function withdrawCorrection(
+  pool: Pool,
+  verdict: Verdict,
+  restore: (tx: Tx) => Promise<string | undefined>,
+  now: Date,
+): Promise<DecideOutcome> {
+  return inTransaction(pool, async (db, send): Promise<DecideOutcome> => {
+    const state = await repository.findState(db, verdict.storyId, verdict.kind);
+    if (state !== 'accepted') return { refused: `is ${state ?? 'not sent by any reader'}, not accepted` };
+    const refused = await restore({ db, send });
+    if (refused !== undefined) return { refused };
+    await repository.withdraw(db, { ...verdict, at: now });
+    return { effect: null };
+  });
+}
+
 async function findRejection(
   db: ClientBase,
   { storyId, kind }: Pick<Verdict, 'storyId' | 'kind'>,
@@ -156,6 +176,28 @@ export async function notifyDueCorrection(deps: {
   const { storyId, kind, version, after, wasRecalled } = due;
   await notifyOfCorrection(deps, { storyId, kind, version, after, wasRecalled });
   await repository.markNotified(pool, due, clock.now());
+  return true;
+}
+
+const SENDERS_AT_ONCE = 500;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Tells those who said that something is wrong what was decided, behind the bell. Guests see it on the story, where
+ * their browser knows what it sent. Idempotent; returns whether there may be more.
+ */
+export async function answerDueSenders(deps: Parameters<typeof notifyDueCorrection>[0]): Promise<boolean> {
+  const { pool, clock } = deps;
+  const due = await repository.findDueAnswer(pool);
+  if (due === undefined) return false;
+  let after = NO_ID;
+  for (;;) {
+    const userIds = await repository.listSenders(pool, due, after, SENDERS_AT_ONCE);
+    if (userIds.length > 0) await answerSenders(deps, due, userIds);
+    after = userIds.at(-1) ?? after;
+    if (userIds.length < SENDERS_AT_ONCE) break;
+  }
+  await repository.markAnswered(pool, due, clock.now());
   return true;
 }
 

@@ -1,8 +1,13 @@
-import type { CorrectableFacts, CorrectionKind } from '@paligid/contract/entities/corrections';
+import { createHash } from 'node:crypto';
+import {
+  type CorrectableFacts,
+  type CorrectionKind,
+  DECLINE_REASONS,
+} from '@paligid/contract/entities/corrections';
 import { alertSettingsSchema } from '@paligid/contract/entities/push';
 import { LADDER } from '@paligid/domain/alerts/notification-ladder-table';
-import { wireId } from '@paligid/domain/ids';
-import { correctionNoticeText } from '@paligid/i18n/correction-text';
+import { newUuidV7, wireId } from '@paligid/domain/ids';
+import { correctionAnswerText, correctionNoticeText } from '@paligid/i18n/correction-text';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
@@ -116,6 +121,77 @@ function notifySome(
       });
     return wanted.length;
   });
+}
+
+type DecidedCorrection = {
+  storyId: string;
+  kind: CorrectionKind;
+  state: 'accepted' | 'declined';
+  reason: string;
+  effect: 'changed' | 'withdrawn' | 'noted' | null;
+  decidedAt: Date;
+  after: CorrectableFacts | null;
+};
+
+/**
+ * An entry behind the bell for each of these accounts, and for no device: nobody is woken by it. Idempotent: a decision
+ * has an id of its own, which a recipient has once.
+ */
+export async function answerSenders(
+  { pool, clock, newId, publishToReaders }: Deps,
+  decision: DecidedCorrection,
+  userIds: readonly string[],
+): Promise<void> {
+  const now = clock.now();
+  const story = await findNotifiedStory(pool, decision.storyId, now);
+  if (story === undefined) return;
+  const { itemId, severity, category, title } = story;
+  const { kind, state, effect, after } = decision;
+  const declined = state === 'declined' ? declineReason(decision.reason) : null;
+  const texts = inEachLanguage((language) =>
+    correctionAnswerText(
+      { kind, what: title[language], place: after?.place ?? null, severity: after?.severity ?? severity },
+      { declined, isNoted: effect === 'noted' },
+      language,
+    ),
+  );
+  const reason: NotificationReason = {
+    ...{ code: 'answer', change: 'updated', place: null, inside: false, was: null, ending: null },
+    ...{ isBudgeted: false, ladder: LADDER.version },
+  };
+  for (const userId of userIds)
+    if ((await recipients.findOfAccount(pool, userId)) === undefined)
+      await recipients.putOfAccount(pool, userId, { id: newId(), language: 'en', now });
+  const ids = await audience.findRecipientsOf(pool, userIds);
+  const rows: notifications.NotificationRow[] = ids.map((recipientId) => ({
+    ...{ recipientId, change: 'updated', decision: 'send', loudness: 'silent' },
+    ...{ reason, texts, placeId: null, distanceM: null },
+  }));
+  const alertId = answerId(decision);
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const fields = { alertId, version: 1, itemId, severity, category, now };
+  await inTransaction(pool, (db) => notifications.insertMany(db, { ...fields, expiresAt }, rows));
+  publishToReaders({
+    readers: userIds.map((userId) => wireId('user', userId)),
+    message: inEachLanguage((language) => ({
+      type: 'notification',
+      data: {
+        ...{ id: `${alertId}:1`, title: texts[language].title, message: texts[language].body },
+        ...{ story_id: itemId, severity, change: 'updated' },
+        expires_at: expiresAt.toISOString(),
+      },
+    })),
+  });
+}
+
+/** The same in whatever process: the database refuses a second entry with it. */
+function answerId({ storyId, kind, state, decidedAt }: DecidedCorrection): string {
+  const digest = createHash('sha256').update(`correction ${storyId} ${kind} ${state}`).digest();
+  return newUuidV7(decidedAt.getTime(), (count) => digest.subarray(0, count));
+}
+
+function declineReason(reason: string): (typeof DECLINE_REASONS)[number] {
+  return DECLINE_REASONS.find((known) => known === reason) ?? 'unclear';
 }
 
 /** A sender of the release before, which knows no corrections, sends it as an update of the alert. */

@@ -10,7 +10,8 @@ const STORED = `id, version, status, was_alert as "wasAlert", item_id as "itemId
   place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", area::text as area, published,
   effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt",
   event_id as "eventId", cells::text[] as cells, revised_at as "revisedAt", announced_item_id as "announcedItemId",
-  operator_state as "operatorState", operator_at as "operatorAt", severity_confidence as "severityPercent"`;
+  operator_state as "operatorState", operator_at as "operatorAt", severity_confidence as "severityPercent",
+  corrected_fields as "correctedFields"`;
 
 const COLUMNS = [
   'item_id',
@@ -54,6 +55,7 @@ const COLUMNS = [
   'category_confidence',
   'severity_confidence',
   'place_confidence',
+  'corrected_fields',
 ] as const;
 
 const INSERT = `insert into stories (id, ${COLUMNS.join(', ')})
@@ -284,6 +286,7 @@ function values({ state, change, announcedItemId, now, cells }: StoryWrite): unk
     percent(draft.confidence.category),
     percent(draft.confidence.severity),
     percent(draft.confidence.place),
+    state.correctedFields ?? [],
   ];
 }
 

@@ -58,7 +58,7 @@ function stored(state: StoryState, version = 1, wasAlert = true): StoredStory {
   const undecided = { announcedItemId: null, operatorState: null, operatorAt: null, severityPercent: null };
   return {
     ...{ id: 'story', version, wasAlert, eventId: null, ...undecided },
-    ...{ ...state.draft, ...state, cells: null },
+    ...{ ...state.draft, ...state, cells: null, correctedFields: [] },
   };
 }
 

@@ -1,6 +1,11 @@
 import type { OperatorState } from '@paligid/domain/alerts/alert-delivery';
+import type { Severity } from '@paligid/domain/severity/severity';
 import { confidenceBand } from '@paligid/domain/understanding/confidence';
+import type { Precision } from '@paligid/geo/place';
 import type { StoryDraft } from '../cluster/draft-story.ts';
+
+/** What an operator can correct of a story so that it holds for later revisions. */
+export type CorrectedField = 'place' | 'severity' | 'event';
 
 type StoryStatus = 'active' | 'updated' | 'cancelled' | 'expired' | 'superseded';
 
@@ -15,6 +20,8 @@ export type StoryState = {
   isMinor?: boolean;
   /** Another agency's alert of the same quake is in force: people know it already. */
   isRepeat?: boolean;
+  /** Corrections of operators that the draft keeps to; none if absent. */
+  correctedFields?: readonly CorrectedField[];
 };
 
 /** The stored fields by which a change is judged. */
@@ -32,10 +39,10 @@ export type StoredStory = {
   url: string | null;
   imageUrl: string | null;
   category: string;
-  severity: number;
+  severity: Severity;
   placeId: string | null;
   placeName: string | null;
-  precision: string | null;
+  precision: Precision | null;
   lat: number | null;
   lon: number | null;
   radiusMetres: number | null;
@@ -55,6 +62,7 @@ export type StoredStory = {
   operatorAt: Date | null;
   /** Confidence of its severity; absent for stories written before this column existed. */
   severityPercent: number | null;
+  correctedFields: readonly CorrectedField[];
 };
 
 const CONTENT = [

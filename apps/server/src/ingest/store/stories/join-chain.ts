@@ -12,6 +12,7 @@ import { isRepeatedMessage, type StoredStory, type StoryState } from '../story-s
 import { showStory, supersedeStory, type WriteContext, writeStory } from '../write-story.ts';
 import { chainParts, type PartState } from './chain-parts.ts';
 import * as chains from './chains.repository.ts';
+import { holdCorrections } from './hold-corrections.ts';
 
 const recalledCounter = counter('alerts_suppressed_by_recall_total', 'Messages that a recall suppressed.');
 
@@ -63,13 +64,14 @@ export async function joinChain(
       continue;
     }
     const id = remaining?.id ?? newId();
-    const change = await writeStory(writing, id, remaining, state);
+    const held = { ...state, ...(await holdCorrections(state.draft, remaining, draftOf)) };
+    const change = await writeStory(writing, id, remaining, held);
     const isNew = remaining === undefined;
     const { eventId, refresh } =
       change.feed === 'written'
-        ? await assignStory(writing, id, state.draft, isNew)
+        ? await assignStory(writing, id, held.draft, isNew)
         : { eventId: remaining?.eventId ?? null };
-    showStory(writing, { id, isNew, state, change, eventId });
+    showStory(writing, { id, isNew, state: held, change, eventId });
     if (refresh !== undefined) await refreshEvent(writing, refresh);
     if (change.feed === 'ended' && eventId !== null) await refreshUnmergedEvent(writing, eventId);
     changes.push(change);

@@ -8,6 +8,7 @@ import * as stories from '../stories.repository.ts';
 import type { StoryChange } from '../story-change.ts';
 import { hasSameContent, type StoredStory, type StoryState } from '../story-state.ts';
 import { showStory, type WriteContext, writeStory } from '../write-story.ts';
+import { holdCorrections } from './hold-corrections.ts';
 import * as storyKeys from './story-keys.repository.ts';
 
 type GetDraft = (itemId: string) => Promise<StoryDraft>;
@@ -94,9 +95,12 @@ async function writeReport(
 
   const join = { by: 'revision', externalId: key.externalId };
   const traced = { ...draft, trace: { ...draft.trace, join } };
-  const current = isWithdrawn ? await withdrawn(traced, before, draftOf) : currentState(traced, before, now);
+  const revised = isWithdrawn ? await withdrawn(traced, before, draftOf) : traced;
+  const held = await holdCorrections(revised, before, draftOf);
+  const current = isWithdrawn ? withdrawnState(held.draft) : currentState(held.draft, before, now);
   const isMinor = await isMinorRevision(draft, before, draftOf);
-  const state = { ...current, isMinor, isRepeat: await isAlertedByOther(writing, draft, draftOf) };
+  const isRepeat = await isAlertedByOther(writing, draft, draftOf);
+  const state = { ...current, isMinor, isRepeat, correctedFields: held.correctedFields };
   const id = before?.id ?? newStoryId;
   const change = await writeStory(writing, id, before, state);
   return { id, isNew: before === undefined, state, change, eventId: before?.eventId ?? null };
@@ -119,13 +123,15 @@ async function withdrawn(
   draft: StoryDraft,
   before: StoredStory | undefined,
   draftOf: GetDraft,
-): Promise<StoryState> {
+): Promise<StoryDraft> {
   const { itemId, seenAt, acceptedAt, revisedAt } = draft;
-  const shown =
-    before === undefined
-      ? draft
-      : { ...(await draftOf(before.itemId)), itemId, seenAt, acceptedAt, revisedAt };
-  return { draft: shown, status: 'cancelled', expiresAt: shown.expiresAt, endedAt: seenAt };
+  return before === undefined
+    ? draft
+    : { ...(await draftOf(before.itemId)), itemId, seenAt, acceptedAt, revisedAt };
+}
+
+function withdrawnState(draft: StoryDraft): StoryState {
+  return { draft, status: 'cancelled', expiresAt: draft.expiresAt, endedAt: draft.seenAt };
 }
 
 function currentState(draft: StoryDraft, before: StoredStory | undefined, now: Date): StoryState {
