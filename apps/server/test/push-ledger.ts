@@ -5,11 +5,12 @@ import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { composeNotification } from '../src/features/notifications/compose-notification.ts';
 import type { PushFacts } from '../src/features/notifications/push-facts.ts';
+import type { Sender } from '../src/platform/background.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { developmentVapidKey } from '../src/platform/vapid-keys.ts';
 import { openPushClient } from '../src/push/push-client.ts';
-import { type Sender, startSender } from '../src/push/sender.ts';
+import { startSender } from '../src/push/sender.ts';
 
 export const VAPID = developmentVapidKey();
 

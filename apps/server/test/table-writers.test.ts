@@ -40,6 +40,7 @@ const SHARED = {
     'features/users/accounts.repository.ts',
     'features/users/users.repository.ts',
   ],
+  webhook_endpoints: ['features/webhooks/webhooks.repository.ts', 'features/webhooks/websub.repository.ts'],
   users: [
     'features/settings/settings.repository.ts',
     'features/users/accounts.repository.ts',

@@ -5,11 +5,14 @@ import { createWebhook, listWebhooks } from '@paligid/contract/api/webhooks.api'
 import { webhookBodySchema } from '@paligid/contract/entities/webhooks';
 import { expect, onTestFinished } from 'vitest';
 import type * as z from 'zod';
-import { type PostWebhook, webhookClient } from '../src/features/webhooks/webhook-request.ts';
+import { sendPauseMail } from '../src/features/webhooks/pause-mails.ts';
+import { type SendWebhook, webhookClient } from '../src/features/webhooks/webhook-request.ts';
 import { startWebhookSender } from '../src/features/webhooks/webhook-sender.ts';
 import { notifyEndpoints, startWebhooksConsumer } from '../src/features/webhooks/webhooks.consumer.ts';
+import { resume } from '../src/features/webhooks/webhooks.repository.ts';
 import { pruneWebhooks } from '../src/maintenance/prune-webhooks.ts';
 import { systemClock as clock } from '../src/platform/clock.ts';
+import { inTransaction } from '../src/platform/database.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 import { secretBox } from '../src/platform/secret-box.ts';
 import { ACCOUNTS, PUSH, startApi } from './api-server.ts';
@@ -82,10 +85,10 @@ const hooks = test
     });
     return (
       origin: string,
-      changes: { post?: PostWebhook; leaseMs?: number; lanes?: { good: number; failing: number } } = {},
+      changes: { post?: SendWebhook; leaseMs?: number; lanes?: { good: number; failing: number } } = {},
     ) => {
       const sender = startWebhookSender({
-        ...{ db: pool, clock, logger: silent, box, post: webhookClient([origin]) },
+        ...{ db: pool, clock, logger: silent, box, post: webhookClient([origin]), origin },
         ...{ leaseMs: 400, firstWaitMs: 20, ...changes },
       });
       started.push(sender);
@@ -379,10 +382,11 @@ hooks(
     if (relay === undefined) throw new Error('nothing would be announced');
     const receiver = await startReceiver();
     await add(`${receiver.origin}/a`);
-    const sender = send(receiver.origin);
+    // Longer than a busy machine takes: what is leased anew is sent again.
+    const sender = send(receiver.origin, { leaseMs: 10_000 });
     const options = {
       ...{ nats, streamPrefix: config.streamPrefix, pool, clock, logger: silent },
-      ...{ origin: 'https://paligid.test', onAdded: sender.wakeUp },
+      ...{ origin: 'https://paligid.test', onAdded: sender.wakeUp, onAlert: () => {} },
     };
     const consumers = [startWebhooksConsumer(options), startWebhooksConsumer(options)];
     onTestFinished(async () => {
@@ -403,3 +407,37 @@ hooks(
     expect(receiver.bodies('/a').map((body) => body.alert.id)).toEqual(ids);
   },
 );
+
+hooks('the owner of a paused endpoint is told by mail, once for each pause', async ({ db, pool, add }) => {
+  await db.query('update users set verified_at = now()');
+  await db.query(
+    `insert into user_preferences (user_id, language) values ($1, 'filipino') on conflict do nothing`,
+    [READER],
+  );
+  const id = await add('https://city.example/hook?key=of-the-city');
+  const mails: { to: string; subject: string; text: string }[] = [];
+  let isDown = true;
+  const mail = async (sent: (typeof mails)[number]) => {
+    if (isDown) throw new Error('mail was not taken');
+    mails.push(sent);
+  };
+  expect(await sendPauseMail({ pool, mail })).toBe(false);
+  const pause = `update webhook_endpoints set state = 'paused', last_status = 503, failing_since = now() where id = $1`;
+  await db.query(pause, [id]);
+  await expect(sendPauseMail({ pool, mail })).rejects.toThrow('not taken');
+  isDown = false;
+  await Promise.all([sendPauseMail({ pool, mail }), sendPauseMail({ pool, mail })]);
+  expect(mails).toEqual([
+    expect.objectContaining({
+      to: 'lgu@test.invalid',
+      subject: 'Naka-pause ang Paligid webhook mo para sa Marikina',
+    }),
+  ]);
+  expect(mails[0]?.text).toContain('https://city.example/hook\n');
+  expect(mails[0]?.text).toContain('Huling sagot: 503');
+  expect(mails[0]?.text).not.toContain('of-the-city');
+  await inTransaction(pool, (tx) => resume(tx, READER, id));
+  await db.query(pause, [id]);
+  await sendPauseMail({ pool, mail });
+  expect(mails).toHaveLength(2);
+});

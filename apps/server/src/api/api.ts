@@ -81,6 +81,7 @@ import { usersRoutes } from '../features/users/users.routes.ts';
 import { usersService } from '../features/users/users.service.ts';
 import { webhooksRoutes } from '../features/webhooks/webhooks.routes.ts';
 import { webhooksService } from '../features/webhooks/webhooks.service.ts';
+import { websubRoutes, websubService } from '../features/webhooks/websub.service.ts';
 import type { AccountConfig } from '../platform/account-settings.ts';
 import { createBackground } from '../platform/background.ts';
 import type { ChatModelConfig } from '../platform/chat-model-settings.ts';
@@ -212,6 +213,10 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     ...{ db, clock, newId, origins: settings.push.origins },
     box: secretBox(accounts.factorKeys),
   });
+  const websub = websubService({
+    ...{ db, clock, newId, origins: settings.push.origins },
+    box: secretBox(accounts.factorKeys),
+  });
   const quotas = publicQuotas({ db, redis, keyPrefix, clock, subjectHash });
   const records = recordsService({
     ...{ db, clock, users, sessions, preferences, locations, bookmarks, readerSettings, readerPlaces, auth },
@@ -275,6 +280,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   areaFeedRoutes(inside, feed);
   townChangesRoutes(inside, stories);
   checkInsRoutes(inside, checkInsService({ db, clock }));
+  websubRoutes(inside, websub);
   evidenceRoutes(inside, evidenceService({ db }));
   await publicRoutes(inside, { clock, feed, stories, sources, quotas });
   addRoutes(inside);

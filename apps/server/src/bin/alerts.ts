@@ -4,12 +4,14 @@ import { openLogger } from '@paligid/runtime/logger';
 import { collectProcessMetrics } from '@paligid/runtime/metrics';
 import { startAlertsConsumer } from '../features/alerts/alerts.consumer.ts';
 import { recordAlertPushes } from '../features/alerts/alerts.service.ts';
-import { notifyDueCorrection } from '../features/corrections/corrections.service.ts';
+import { answerDueSenders, notifyDueCorrection } from '../features/corrections/corrections.service.ts';
 import { sendDueMails } from '../features/notifications/alert-mails.ts';
 import { notifyAudience } from '../features/notifications/audience.service.ts';
 import { startReportsConsumer } from '../features/notifications/reports.consumer.ts';
 import { checkTrips } from '../features/smart/trip-checks.ts';
+import { sendPauseMail } from '../features/webhooks/pause-mails.ts';
 import { startWebhooksConsumer } from '../features/webhooks/webhooks.consumer.ts';
+import { topicChecker, topicReader } from '../features/webhooks/websub-topics.ts';
 import { repeat } from '../platform/background.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { readServerConfig } from '../platform/config.ts';
@@ -24,7 +26,10 @@ const PROGRAM = 'alerts';
 const MAILS_PAUSE_MS = 2_000;
 /** A trip is looked at every five minutes; nobody notices one. */
 const TRIPS_PAUSE_MS = 20_000;
+/** Feeds are looked at every minute, and at once after an alert. */
+const TOPICS_PAUSE_MS = 2_000;
 const CORRECTIONS_PAUSE_MS = 5_000;
+const PAUSES_PAUSE_MS = 30_000;
 /** The accuracy ledger shows minutes. */
 const PUSHES_PAUSE_MS = 30_000;
 
@@ -48,10 +53,13 @@ const consumer = startAlertsConsumer({
 const reports = startReportsConsumer({ nats, streamPrefix, pool, clock, logger, publishToReaders });
 const { smtp, inbox, origin } = config.accounts;
 const senders = openNotifier(pool, PUSH_CHANNEL, logger);
+const topics = topicChecker({ pool, clock, readTopic: topicReader(origin), onChanged: senders.notify });
 const webhooks = startWebhooksConsumer({
   ...{ nats, streamPrefix, pool, clock, logger, origin },
   onAdded: senders.notify,
+  onAlert: topics.alertChanged,
 });
+const topicChecks = repeat('websub-topics', TOPICS_PAUSE_MS, logger, topics.check);
 const mail = smtp === undefined ? inbox && createInbox(inbox, logger).mail : smtpMail(smtp);
 const mails = repeat('alert-mails', MAILS_PAUSE_MS, logger, async () =>
   mail ? sendDueMails({ pool, clock, logger, mail, origin }) : false,
@@ -60,8 +68,13 @@ const trips = repeat('trips', TRIPS_PAUSE_MS, logger, () =>
   checkTrips({ pool, clock, logger, publishToReaders }),
 );
 const newId = newIds(clock);
-const corrections = repeat('corrections', CORRECTIONS_PAUSE_MS, logger, () =>
-  notifyDueCorrection({ pool, clock, newId, publishToReaders }),
+const corrections = repeat('corrections', CORRECTIONS_PAUSE_MS, logger, async () => {
+  const deps = { pool, clock, newId, publishToReaders };
+  const isMore = [await notifyDueCorrection(deps), await answerDueSenders(deps)];
+  return isMore.includes(true);
+});
+const pauses = repeat('webhook-mails', PAUSES_PAUSE_MS, logger, async () =>
+  mail ? sendPauseMail({ pool, mail }) : false,
 );
 const pushes = repeat('alert-pushes', PUSHES_PAUSE_MS, logger, () => recordAlertPushes(pool, clock.now()));
 const health = await startHealthServer({
@@ -74,6 +87,12 @@ logger.info({ healthPort: health.port }, 'alerts.listening');
 stopOnSignal(logger, async () => {
   health.drain();
   await Promise.all([consumer.close(), reports.close(), webhooks.close(), mails.stop(), trips.stop()]);
-  await Promise.all([corrections.stop(), pushes.stop(), senders.settled()]);
+  await Promise.all([
+    corrections.stop(),
+    pushes.stop(),
+    topicChecks.stop(),
+    pauses.stop(),
+    senders.settled(),
+  ]);
   await Promise.all([pool.end(), nats.close(), health.close()]);
 });

@@ -29,6 +29,7 @@ const client = openPushClient({ connections: config.push.concurrency });
 const sender = startSender({ db, clock, logger, config: config.push, keys, client, compose });
 const webhooks = startWebhookSender({
   ...{ db, clock, logger, post: webhookClient(config.push.origins) },
+  origin: config.accounts.origin,
   box: secretBox(required(config.accounts.factorKeys, 'PALIGID_FACTOR_KEY')),
 });
 const listening = listenOnChannel({

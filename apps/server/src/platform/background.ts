@@ -34,6 +34,15 @@ export function createBackground(logger: Logger, most = MAX_CONCURRENT): Backgro
   };
 }
 
+/** Takes what is due from a table and sends it. */
+export type Sender = {
+  /** Something is due. */
+  wakeUp: () => void;
+  inFlight: () => number;
+  /** Waits for what is being sent; what was not sent is left to others. */
+  stop: () => Promise<void>;
+};
+
 export type RepeatingTask = { stop: () => Promise<void> };
 
 /**

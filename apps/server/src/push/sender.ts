@@ -2,6 +2,7 @@ import { sleep } from '@paligid/runtime/deadline';
 import type { Logger } from '@paligid/runtime/logger';
 import type { Pool } from 'pg';
 import type { ComposeNotification } from '../features/notifications/push-facts.ts';
+import type { Sender } from '../platform/background.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PushConfig } from '../platform/push-settings.ts';
 import type { VapidKey } from '../platform/vapid-keys.ts';
@@ -13,14 +14,6 @@ import { deliveriesDone, inFlightRequests } from './push-metrics.ts';
 import { pushRequests } from './push-request.ts';
 import { deliveryRecorder } from './recorder.ts';
 import { type DeliveryOutcome, deliverySender } from './send-delivery.ts';
-
-export type Sender = {
-  /** Something is due. */
-  wakeUp: () => void;
-  inFlight: () => number;
-  /** Gives back what was not sent, and waits for what was. */
-  stop: () => Promise<void>;
-};
 
 type SenderDeps = {
   db: Pool;

@@ -48,6 +48,11 @@ export type UsersService = {
   deletionDue: (id: string) => Promise<Date | undefined>;
 };
 
+/** Of a verified mailbox, for programs that need nothing else of accounts. */
+export function findMailbox(db: Db, userId: string): ReturnType<typeof accounts.findMailbox> {
+  return accounts.findMailbox(db, userId);
+}
+
 /** Time to change one's mind. */
 const DELETION_WAIT_MS = 7 * 24 * 60 * 60_000;
 

@@ -1,12 +1,24 @@
 import { createHmac } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { Agent, request } from 'undici';
-import { AddressRejected, checkAddress, type Resolve } from '../../platform/address-guard.ts';
+import { AddressRejected, checkAddress, checkedUrl, type Resolve } from '../../platform/address-guard.ts';
+
+/** In its normal form; undefined when nothing may be sent there. Where its name leads is checked at each attempt. */
+export function allowedUrl(address: string, origins: readonly string[]): string | undefined {
+  try {
+    const url = checkedUrl(address, { allowedHosts: 'any', extraOrigins: origins });
+    const isNamed = origins.includes(url.origin) || url.hostname.includes('.');
+    return url.hash === '' && isNamed ? url.href : undefined;
+  } catch (error) {
+    if (!(error instanceof AddressRejected)) throw error;
+    return undefined;
+  }
+}
 
 export type WebhookResponse = { status: number; text: string } | { status: null; error: string };
-export type PostWebhook = (
+export type SendWebhook = (
   url: string,
-  sent: { body: string; headers: Record<string, string> },
+  sent: { method?: 'GET'; body?: string | Buffer; headers: Record<string, string> },
 ) => Promise<WebhookResponse>;
 
 /** Well below the time for which an endpoint is leased. */
@@ -23,8 +35,8 @@ const resolveName: Resolve = (host) => lookup(host, { all: true });
  * the public internet, and the connection goes to exactly these: a name that changes in between (DNS rebinding) leads
  * nowhere else. Redirects are not followed. Does not throw.
  */
-export function webhookClient(origins: readonly string[], resolve: Resolve = resolveName): PostWebhook {
-  return async (address, { body, headers }) => {
+export function webhookClient(origins: readonly string[], resolve: Resolve = resolveName): SendWebhook {
+  return async (address, { method = 'POST', body = null, headers }) => {
     const deadline = AbortSignal.timeout(REQUEST_MS);
     let agent: Agent | undefined;
     try {
@@ -42,7 +54,7 @@ export function webhookClient(origins: readonly string[], resolve: Resolve = res
         },
       });
       const response = await request(url.href, {
-        ...{ method: 'POST', dispatcher: agent, signal: deadline, headers, body },
+        ...{ method, dispatcher: agent, signal: deadline, headers, body },
         ...{ headersTimeout: REQUEST_MS, bodyTimeout: REQUEST_MS },
       });
       const text = await readSome(response.body);
@@ -53,6 +65,10 @@ export function webhookClient(origins: readonly string[], resolve: Resolve = res
       await agent?.destroy();
     }
   };
+}
+
+export function isGood({ status }: WebhookResponse): boolean {
+  return status !== null && status >= 200 && status < 300;
 }
 
 /** The scheme of the signature: HMAC-SHA-256 over the time and the body, in hexadecimal. */

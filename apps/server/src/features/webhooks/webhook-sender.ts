@@ -10,27 +10,30 @@ import type { Logger } from '@paligid/runtime/logger';
 import { counter, gauge } from '@paligid/runtime/metrics';
 import type { Pool } from 'pg';
 import type * as z from 'zod';
+import type { Sender } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
-import { type PostWebhook, REQUEST_MS, signatureHeader, type WebhookResponse } from './webhook-request.ts';
+import {
+  isGood,
+  REQUEST_MS,
+  type SendWebhook,
+  signatureHeader,
+  type WebhookResponse,
+} from './webhook-request.ts';
 import * as repository from './webhooks.repository.ts';
-
-export type WebhookSender = {
-  /** Something is due. */
-  wakeUp: () => void;
-  inFlight: () => number;
-  /** Waits for what is being sent. */
-  stop: () => Promise<void>;
-};
+import { subscriptionAttempter } from './websub-sender.ts';
+import { topicReader } from './websub-topics.ts';
 
 type SenderDeps = {
   db: Pool;
   clock: Clock;
   logger: Logger;
   box: Pick<SecretBox, 'open'>;
-  post: PostWebhook;
+  post: SendWebhook;
+  /** Of our pages and feeds. */
+  origin: string;
   leaseMs?: number;
   lanes?: Lanes;
   firstWaitMs?: number;
@@ -66,7 +69,7 @@ const inFlightNow = gauge('webhook_in_flight', 'Requests to endpoints that wait 
  * Work queue over endpoints: leases one that has something due, sends its oldest delivery and records what became of
  * it. One at a time for each endpoint, so its order holds; many endpoints at once. Any number of processes may run.
  */
-export function startWebhookSender(deps: SenderDeps): WebhookSender {
+export function startWebhookSender(deps: SenderDeps): Sender {
   const { db, logger, leaseMs = LEASE_MS, lanes = LANES } = deps;
   const stop = new AbortController();
   const token = randomUUID();
@@ -123,12 +126,13 @@ export function startWebhookSender(deps: SenderDeps): WebhookSender {
 }
 
 /** One request to one endpoint, and the record of it. */
-function attempter({ db, clock, box, post, firstWaitMs = FIRST_WAIT_MS }: SenderDeps, token: string) {
+function attempter(deps: SenderDeps, token: string) {
+  const { db, clock, box, post, origin, firstWaitMs = FIRST_WAIT_MS } = deps;
   const finish = (endpoint: repository.LeasedEndpoint, outcome: repository.Outcome) =>
     inTransaction(db, (tx) => repository.record(tx, { id: endpoint.id, token }, outcome));
   const send = (endpoint: repository.LeasedEndpoint, body: object, names: Record<string, string>) => {
     const text = JSON.stringify(body);
-    const secret = box.open(endpoint.secret, endpoint.userId).toString('utf8');
+    const secret = box.open(endpoint.secret, endpoint.userId ?? '').toString('utf8');
     const atSeconds = Math.floor(clock.now().getTime() / 1000);
     const headers = {
       ...{ 'content-type': 'application/json', 'user-agent': AGENT, ...names },
@@ -145,7 +149,7 @@ function attempter({ db, clock, box, post, firstWaitMs = FIRST_WAIT_MS }: Sender
 
   /** Proves that whoever registered an address answers there, before anything else is sent to it. */
   const challenge = async (endpoint: repository.LeasedEndpoint) => {
-    const secret = box.open(endpoint.secret, endpoint.userId);
+    const secret = box.open(endpoint.secret, endpoint.userId ?? '');
     const text = createHmac('sha256', secret).update(`challenge ${endpoint.id}`).digest('hex');
     const body = { type: 'endpoint.verify', challenge: text };
     const response = await send(endpoint, body, { 'paligid-event': 'endpoint.verify' });
@@ -163,7 +167,15 @@ function attempter({ db, clock, box, post, firstWaitMs = FIRST_WAIT_MS }: Sender
     });
   };
 
+  const attemptSubscription = subscriptionAttempter({
+    ...{ db, clock, box, token, origin, send: post, readTopic: topicReader(origin), failed },
+    ...{ maxChallenges: MAX_CHALLENGES, maxFailures: PAUSE_AFTER_FAILURES },
+    count: (outcome) => attemptsMade.inc({ outcome }),
+  });
+
   return async (endpoint: repository.LeasedEndpoint): Promise<void> => {
+    const { topic } = endpoint;
+    if (topic !== null) return attemptSubscription({ ...endpoint, topic });
     if (endpoint.state === 'pending') return challenge(endpoint);
     const taken = await repository.take(db, endpoint.id);
     const calm = { failures: endpoint.failures, status: null, error: null, waitMs: 0 };
@@ -196,10 +208,6 @@ function attempter({ db, clock, box, post, firstWaitMs = FIRST_WAIT_MS }: Sender
   };
 }
 
-function isGood({ status }: WebhookResponse): boolean {
-  return status !== null && status >= 200 && status < 300;
-}
-
 function toBody(
   { placeCode }: repository.LeasedEndpoint,
   taken: repository.TakenDelivery,
@@ -208,7 +216,7 @@ function toBody(
   return {
     ...{ id: taken.id, type, attempt: taken.attempts, sequence: Number(taken.sequence) },
     created_at: taken.createdAt.toISOString(),
-    place: { code: placeCode, name: placeByCode(placeCode)?.name ?? placeCode },
+    place: { code: placeCode ?? '', name: placeByCode(placeCode ?? '')?.name ?? placeCode ?? '' },
     alert: webhookAlertSchema.parse(taken.payload),
   };
 }

@@ -1,4 +1,4 @@
-import { DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
+import type { JsMsg } from '@nats-io/jetstream';
 import type { webhookAlertSchema } from '@paligid/contract/entities/webhooks';
 import { itemId, recordId } from '@paligid/contract/ids';
 import { parseWireId, uuidInstantMs } from '@paligid/domain/ids';
@@ -10,9 +10,8 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { classifyDatabaseFailure } from '../../platform/database-failure.ts';
-import { RETRY_MS, startDurableConsumer } from '../../platform/jetstream.ts';
+import { RETRY_MS, startAlertConsumer } from '../../platform/jetstream.ts';
 import type { NatsConnection } from '../../platform/nats.ts';
-import { streamNames } from '../../platform/streams.ts';
 import { ALERT_CHANGES, findAlertStates, shouldNotify } from '../alerts/alerts.service.ts';
 import { findNotifiedStory, type NotifiedStory } from '../stories/notified-stories.service.ts';
 import * as repository from './webhooks.repository.ts';
@@ -28,7 +27,13 @@ export type NotifyDeps = {
   onAdded: () => void;
 };
 
-type WebhooksConsumerOptions = NotifyDeps & { nats: NatsConnection; streamPrefix: string; logger: Logger };
+type WebhooksConsumerOptions = NotifyDeps & {
+  nats: NatsConnection;
+  streamPrefix: string;
+  logger: Logger;
+  /** Feeds change with every alert. */
+  onAlert: () => void;
+};
 
 const NAME = 'webhooks';
 const ACK_WAIT_MS = 15_000;
@@ -55,11 +60,14 @@ export type AlertMessage = z.output<typeof messageSchema>;
 export function startWebhooksConsumer(options: WebhooksConsumerOptions): { close: () => Promise<void> } {
   const { nats, streamPrefix, logger } = options;
   const consumer = {
-    ...{ nats, logger, name: NAME, ackWaitMs: ACK_WAIT_MS, maxPending: MAX_PENDING },
-    stream: streamNames(streamPrefix).alerts,
-    delivery: { deliver_policy: DeliverPolicy.All },
+    nats,
+    streamPrefix,
+    logger,
+    name: NAME,
+    ackWaitMs: ACK_WAIT_MS,
+    maxPending: MAX_PENDING,
   };
-  return startDurableConsumer(consumer, (message) => handleMessage(message, options));
+  return startAlertConsumer(consumer, (message) => handleMessage(message, options));
 }
 
 /** Acknowledged after everything is stored. */
@@ -68,6 +76,7 @@ async function handleMessage(message: JsMsg, options: WebhooksConsumerOptions): 
   try {
     const told = await notifyEndpoints(options, messageSchema.parse(message.json()));
     eventsHandled.inc({ outcome: told > 0 ? 'told' : 'nobody' });
+    options.onAlert();
     message.ack();
   } catch (error) {
     const tries = message.info.deliveryCount;

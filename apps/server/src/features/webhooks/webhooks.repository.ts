@@ -72,7 +72,7 @@ const RESUME = {
   text: `
     update webhook_endpoints
     set state = case when verified_at is null then 'pending' else 'active' end, failures = 0, failing_since = null,
-      next_due_at = clock_timestamp()
+      pause_told_at = null, next_due_at = clock_timestamp()
     where user_id = $1 and id = $2`,
 };
 
@@ -126,7 +126,8 @@ export async function replay(db: ClientBase, id: string, since: Date, most: numb
 
 const PLACES = {
   name: 'webhooks-places',
-  text: `select distinct place_code as code from webhook_endpoints where state <> 'pending'`,
+  text: `
+    select distinct place_code as code from webhook_endpoints where state <> 'pending' and place_code is not null`,
 };
 
 /** The cities that somebody is to be told of. */
@@ -215,13 +216,20 @@ export async function addDeliveries(db: ClientBase, alert: AlertNotice): Promise
 
 export type LeasedEndpoint = {
   id: string;
-  userId: string;
-  placeCode: string;
+  /** Null for a subscription of a feed, which is nobody's account. */
+  userId: string | null;
+  placeCode: string | null;
   url: string;
   secret: Buffer;
   state: 'pending' | 'active';
   failures: number;
   failingSince: Date | null;
+  /** Null for a webhook. */
+  topic: string | null;
+  intent: 'subscribe' | 'unsubscribe' | null;
+  askedId: string | null;
+  askedSeconds: number | null;
+  subscribedUntil: Date | null;
 };
 
 /** Endpoints that a worker which was killed had are free again when their lease is over. */
@@ -235,7 +243,8 @@ const LEASE = {
         and (leased_until is null or leased_until < clock_timestamp())
       order by next_due_at limit $2 for update skip locked)
     returning id, user_id as "userId", place_code as "placeCode", url, secret, state, failures,
-      failing_since as "failingSince"`,
+      failing_since as "failingSince", topic, intent, asked_id as "askedId", asked_seconds as "askedSeconds",
+      subscribed_until as "subscribedUntil"`,
 };
 
 export type TakenDelivery = {
@@ -336,4 +345,40 @@ export async function pruneDeliveries(db: ClientBase, before: Date, most: number
     [before, most],
   );
   return rowCount ?? 0;
+}
+
+export type PausedEndpoint = {
+  id: string;
+  userId: string;
+  placeCode: string;
+  url: string;
+  failingSince: Date | null;
+  lastStatus: number | null;
+};
+
+/** Marked before the mail is sent: two processes never tell of the same pause. */
+const TAKE_PAUSED = {
+  name: 'webhooks-take-paused',
+  text: `
+    update webhook_endpoints set pause_told_at = clock_timestamp()
+    where id = (
+      select id from webhook_endpoints where state = 'paused' and pause_told_at is null
+      order by id limit 1 for update skip locked)
+    returning id, user_id as "userId", place_code as "placeCode", url, failing_since as "failingSince",
+      last_status as "lastStatus"`,
+};
+
+const UNTAKE_PAUSED = {
+  name: 'webhooks-untake-paused',
+  text: 'update webhook_endpoints set pause_told_at = null where id = $1',
+};
+
+/** One whose owner does not know that it is paused. */
+export async function takePaused(db: Db): Promise<PausedEndpoint | undefined> {
+  const { rows } = await db.query<PausedEndpoint>(TAKE_PAUSED);
+  return rows[0];
+}
+
+export async function untakePaused(db: Db, id: string): Promise<void> {
+  await db.query({ ...UNTAKE_PAUSED, values: [id] });
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { MAX_RECENT_DELIVERIES, MAX_WEBHOOKS, webhookSchema } from '@paligid/contract/entities/webhooks';
 import type { Pool } from 'pg';
 import type * as z from 'zod';
-import { AddressRejected, checkedUrl } from '../../platform/address-guard.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { placesService as places } from '../places/places.service.ts';
+import { allowedUrl } from './webhook-request.ts';
 import * as repository from './webhooks.repository.ts';
 
 type Deps = {
@@ -40,6 +40,7 @@ export function webhooksService({ db, clock, newId, box, origins }: Deps) {
     list,
     create: async (userId: string, input: { url: string; placeCode: string }) => {
       const url = allowedUrl(input.url, origins);
+      if (url === undefined) throw new ApiError('WEBHOOK_URL_REFUSED');
       if (!TOWN_KINDS.has(places.find(input.placeCode)?.kind ?? '')) throw new ApiError('INVALID_REQUEST');
       const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64url')}`;
       await inTransaction(db, async (tx) => {
@@ -64,18 +65,6 @@ export function webhooksService({ db, clock, newId, box, origins }: Deps) {
       return list(userId);
     },
   };
-}
-
-/** In its normal form. Where its name leads is checked at each attempt. */
-function allowedUrl(address: string, origins: readonly string[]): string {
-  try {
-    const url = checkedUrl(address, { allowedHosts: 'any', extraOrigins: origins });
-    const isNamed = origins.includes(url.origin) || url.hostname.includes('.');
-    if (url.hash === '' && isNamed) return url.href;
-  } catch (error) {
-    if (!(error instanceof AddressRejected)) throw error;
-  }
-  throw new ApiError('WEBHOOK_URL_REFUSED');
 }
 
 /** What a later release stored, and this one cannot read, is left out. */

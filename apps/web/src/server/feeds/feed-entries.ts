@@ -1,3 +1,4 @@
+import { HUB_PATH } from '@paligid/contract/api/websub.api';
 import type { Story } from '@paligid/contract/entities/stories';
 import { alertsInForce, coversReader, isOfficialWarning } from '@paligid/domain/alerts/alerts-for-reader';
 import { PRODUCT_NAME } from '@paligid/domain/product';
@@ -52,6 +53,8 @@ export interface PlaceFeed {
   /** Of the page for people, and of the feed itself. */
   pageUrl: string;
   feedUrl: string;
+  /** Of WebSub. */
+  hubUrl: string;
   updated: string;
   entries: readonly FeedEntry[];
 }
@@ -94,7 +97,9 @@ export function placeFeed(request: PlaceFeedRequest): PlaceFeed {
     locale,
     pageUrl: `${origin}${linkInLanguage(pagePath, locale)}`,
     feedUrl: `${origin}${linkInLanguage(path, locale)}`,
-    updated: times.sort().at(-1) ?? city.feed.as_of,
+    hubUrl: `${origin}${HUB_PATH}`,
+    // Of an empty feed nothing is known to change, and who is subscribed to it is not told every minute.
+    updated: times.sort().at(-1) ?? `${city.feed.as_of.slice(0, 13)}:00:00.000Z`,
     entries,
   };
 }

@@ -20,6 +20,7 @@ export function jsonFeed(feed: PlaceFeed): string {
       version: 'https://jsonfeed.org/version/1.1',
       ...{ title, description, home_page_url: pageUrl, feed_url: feedUrl, language: locale },
       authors: [{ name: PRODUCT_NAME, url: pageUrl }],
+      hubs: [{ type: 'WebSub', url: feed.hubUrl }],
       _paligid: { rights, updated, notice: notice?.text ?? null },
     }),
     'items',

@@ -249,3 +249,68 @@ test('an unknown town or address has no feed, and nothing is written', async () 
   const { status, headers } = await stage.ask('/feeds/marikina.atom', { method: 'OPTIONS' });
   expect([status, headers['access-control-allow-headers']]).toEqual([204, 'if-none-match']);
 });
+
+const HUB = 'https://paligid.example/feeds/hub';
+
+test.each(FORMATS)(
+  '%s says by a header, and in itself where its format can, where its hub is',
+  async (format) => {
+    await start();
+    const { headers, text } = await stage.ask(`/feeds/marikina.${format}?lang=fil`);
+    const self = `https://paligid.example/feeds/marikina.${format}?lang=fil`;
+    expect(headers['link']).toBe(`<${HUB}>; rel="hub", <${self}>; rel="self"`);
+    expect(text.includes(HUB)).toBe(format !== 'geojson');
+    expect(headers['access-control-expose-headers']).toContain('link');
+  },
+);
+
+test('the hub passes on a request for a feed that exists, with the address of who asks, and refuses others', async () => {
+  const passed: unknown[] = [];
+  const feeds = api({});
+  let outcome = 'accepted';
+  stage = await startTestServer({
+    api: async (asked, reply) => {
+      if (asked.url !== '/websub') return feeds(asked, reply);
+      const body = Buffer.concat(await asked.toArray()).toString('utf8');
+      passed.push(JSON.parse(body), asked.headers['x-reader-address']);
+      reply.setHeader('content-type', 'application/json');
+      reply.end(JSON.stringify({ status: 'success', data: { outcome } }));
+    },
+  });
+  const good = {
+    ...{ 'hub.mode': 'subscribe', 'hub.callback': 'https://desk.example/hook?a=1' },
+    ...{ 'hub.topic': 'https://paligid.example/feeds/marikina.atom?lang=fil' },
+    ...{ 'hub.lease_seconds': '86400', 'hub.secret': 'of the desk' },
+  };
+  const send = (form: Record<string, string>, type = 'application/x-www-form-urlencoded') =>
+    stage.ask('/feeds/hub', {
+      ...{ method: 'POST', headers: { 'content-type': type }, body: new URLSearchParams(form).toString() },
+    });
+  expect((await send(good)).status).toBe(202);
+  expect(passed).toEqual([
+    {
+      ...{ mode: 'subscribe', topic: '/feeds/marikina.atom?lang=fil', secret: 'of the desk' },
+      ...{ callback: 'https://desk.example/hook?a=1', lease_seconds: 86_400 },
+    },
+    '127.0.0.1',
+  ]);
+  for (const wrong of [
+    { 'hub.mode': 'publish' },
+    { 'hub.topic': 'https://other.example/feeds/marikina.atom' },
+    { 'hub.topic': 'https://paligid.example/feeds/nowhere.atom' },
+    { 'hub.topic': 'https://paligid.example/feeds/marikina.atom?lang=fil&x=1' },
+    { 'hub.callback': '' },
+    { 'hub.lease_seconds': '-1' },
+    { 'hub.lease_seconds': 'long' },
+    { 'hub.secret': 'x'.repeat(200) },
+  ])
+    expect((await send({ ...good, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
+  expect((await send(good, 'application/json')).status).toBe(415);
+  expect((await send({ ...good, more: 'x'.repeat(9_000) })).status).toBe(413);
+  expect(passed).toHaveLength(2);
+  outcome = 'callback_refused';
+  expect((await send(good)).status).toBe(400);
+  outcome = 'full';
+  expect((await send(good)).status).toBe(503);
+  expect((await stage.ask('/feeds/hub')).status).toBe(404);
+});

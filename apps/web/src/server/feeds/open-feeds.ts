@@ -1,6 +1,7 @@
 import { listRoots } from '@paligid/contract/api/evidence.api';
 import type { PasokBoard } from '@paligid/contract/api/pasok.api';
 import { NATION_SLUG } from '@paligid/contract/api/towns.api';
+import { HUB_PATH } from '@paligid/contract/api/websub.api';
 import { storyPageSchema } from '@paligid/contract/entities/story-details';
 import { itemId } from '@paligid/contract/ids';
 import { m } from '@paligid/i18n/messages';
@@ -29,11 +30,12 @@ import { type PlaceFeed, placeFeed } from './feed-entries.ts';
 import { geoJsonFeed, jsonFeed } from './json-feeds.ts';
 import { capSigner } from './sign-cap.ts';
 import { townCalendar } from './town-calendar.ts';
+import { websubHub } from './websub-hub.ts';
 import { atomFeed, capIndex, rssFeed } from './xml-feeds.ts';
 
 interface OpenFeedsOptions {
   config: Pick<WebConfig, 'origin' | 'trustedHops' | 'capKey'>;
-  api: Pick<InternalApiClient, 'get'>;
+  api: Pick<InternalApiClient, 'get' | 'callFor'>;
   responses: Pick<PublicResponseCache, 'get'>;
   towns: Pick<TownDirectory, 'get'>;
   /** Security headers of responses that are not documents. */
@@ -41,8 +43,8 @@ interface OpenFeedsOptions {
   now: () => Date;
 }
 
-/** Null where there is no such feed. */
-type Made = { type: string; body: EncodedBody } | null;
+/** Null where there is no such feed. `url`: of a feed that the hub tells of. */
+type Made = { type: string; body: EncodedBody; url?: string } | null;
 
 const RETRY_SECONDS = '5';
 /** More than a year. */
@@ -57,7 +59,7 @@ const WRITERS: Readonly<Record<FeedFormat, (feed: PlaceFeed) => string>> = {
 };
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5, stale-if-error=60';
 /** Any page may read a feed, and ask whether it has changed. */
-const OPEN = ['access-control-allow-origin', '*', 'access-control-expose-headers', 'etag, retry-after'];
+const OPEN = ['access-control-allow-origin', '*', 'access-control-expose-headers', 'etag, link, retry-after'];
 const PREFLIGHT = [
   ...['access-control-allow-methods', 'GET, HEAD', 'access-control-allow-headers', 'if-none-match'],
   ...['access-control-max-age', '86400'],
@@ -119,6 +121,16 @@ export function openFeeds({ config, api, responses, towns, headers, now }: OpenF
     );
   };
 
+  /** Whether a place has it; `path` may say a language. */
+  const hasFeed = async (path: string): Promise<boolean> => {
+    const [bare = ''] = path.split('?');
+    const [, area = ''] = AREA.exec(bare) ?? [];
+    const [, slug = ''] = TOWN.exec(bare) ?? [];
+    const { bySlug, provinces } = await towns.get();
+    return bySlug.has(slug) || area === NATION_SLUG || provinces.has(area);
+  };
+  const hub = websubHub({ config, api, hasFeed, headers: plain });
+
   const readPage = async (id: string, locale: Locale) => {
     const { status, data } = await read(`/story/${id}`, locale);
     if (status === 404) return undefined;
@@ -156,8 +168,10 @@ export function openFeeds({ config, api, responses, towns, headers, now }: OpenF
 
   const send = (context: RequestContext, made: Made, locale: Locale): void | Promise<void> => {
     if (made === null) return sendText(context, 404, plain, `${m['lite.missing_title']({}, { locale })}\n`);
-    const { type, body } = made;
-    return sendEncoded(context, { status: 200, headers: ['content-type', type, ...good], body });
+    const { type, body, url } = made;
+    const links =
+      url === undefined ? [] : ['link', `<${origin}${HUB_PATH}>; rel="hub", <${url}>; rel="self"`];
+    return sendEncoded(context, { status: 200, headers: ['content-type', type, ...good, ...links], body });
   };
 
   /** Never an empty feed: that would read as calm. */
@@ -169,6 +183,7 @@ export function openFeeds({ config, api, responses, towns, headers, now }: OpenF
   return async (context: RequestContext): Promise<void> => {
     const { path, request } = context;
     if (request.method === 'OPTIONS') return sendText(context, 204, [...headers, ...OPEN, ...PREFLIGHT], '');
+    if (path === HUB_PATH && request.method === 'POST') return hub(context);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(context, 405, [...plain, 'allow', 'GET, HEAD, OPTIONS'], '405\n');
     // Not by cookie: the address alone decides, for every program that reads it.
@@ -181,9 +196,13 @@ export function openFeeds({ config, api, responses, towns, headers, now }: OpenF
 
 function written(feed: PlaceFeed, format: FeedFormat): Made {
   const type = FEED_FORMATS.find((known) => known.format === format)?.type ?? '';
-  return asMade(type, WRITERS[format](feed));
+  return { type: `${type}; charset=utf-8`, body: encode(WRITERS[format](feed)), url: feed.feedUrl };
 }
 
 function asMade(type: string, text: string): Made {
-  return { type: `${type}; charset=utf-8`, body: new EncodedBody(Buffer.from(text)) };
+  return { type: `${type}; charset=utf-8`, body: encode(text) };
+}
+
+function encode(text: string): EncodedBody {
+  return new EncodedBody(Buffer.from(text));
 }

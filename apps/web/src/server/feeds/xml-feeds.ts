@@ -43,12 +43,13 @@ export function capIndex(feed: PlaceFeed): string {
 }
 
 function atomDocument(feed: PlaceFeed, entries: readonly string[]): string {
-  const { title, description, pageUrl, feedUrl, updated, rights, locale } = feed;
+  const { title, description, pageUrl, feedUrl, hubUrl, updated, rights, locale } = feed;
   const head = [
     xmlElement('title', title),
     xmlElement('subtitle', description),
     xmlElement('id', feedUrl),
     link({ rel: 'self', type: 'application/atom+xml', href: feedUrl }),
+    link({ rel: 'hub', href: hubUrl }),
     link({ rel: 'alternate', type: 'text/html', href: pageUrl }),
     xmlElement('updated', updated),
     xmlParent('author', [xmlElement('name', PRODUCT_NAME)]),
@@ -77,7 +78,7 @@ function atomEntry(entry: FeedEntry, feed: PlaceFeed): string {
 
 /** RSS 2.0. */
 export function rssFeed(feed: PlaceFeed): string {
-  const { title, description, notice, pageUrl, feedUrl, updated, rights, locale } = feed;
+  const { title, description, notice, pageUrl, feedUrl, hubUrl, updated, rights, locale } = feed;
   const items = fitting(feed.entries.map(rssItem));
   const first =
     notice &&
@@ -96,6 +97,7 @@ export function rssFeed(feed: PlaceFeed): string {
     xmlElement('copyright', rights),
     xmlElement('lastBuildDate', rssTime(updated)),
     xmlParent('atom:link', [], { rel: 'self', type: 'application/rss+xml', href: feedUrl }),
+    xmlParent('atom:link', [], { rel: 'hub', href: hubUrl }),
     ...[first, ...items],
   ].map((child) => child && `\n${child}`);
   const names = { 'xmlns:atom': ATOM, 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' };
