@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 
-interface Answer {
+interface EvidenceFile {
   record: string;
   leaf_hash: string;
   proof: { day: string; root: string; index: number; size: number; path: string[] } | null;
@@ -45,7 +45,7 @@ async function verifyAll(): Promise<number> {
   const first = only === '' ? 1 : Number(only);
   const last = only === '' ? MAX_VERSIONS : first;
   for (let number = first; number <= last; number += 1) {
-    const answer = await readJson<Answer>(`/story/${id}/evidence/${number}.json`);
+    const answer = await readJson<EvidenceFile>(`/story/${id}/evidence/${number}.json`);
     if (answer !== undefined) await verifyVersion(number, answer, roots);
     else if (number === first) throw new Error(`there is no version ${number} of ${id}`);
     else return number - first;
@@ -55,7 +55,7 @@ async function verifyAll(): Promise<number> {
 
 async function verifyVersion(
   number: number,
-  { record, leaf_hash, proof }: Answer,
+  { record, leaf_hash, proof }: EvidenceFile,
   roots: ReadonlyMap<string, string>,
 ): Promise<void> {
   process.stdout.write(`version ${number} of ${id}\n`);
@@ -104,7 +104,10 @@ async function publishedRoots(): Promise<Map<string, string>> {
 }
 
 /** RFC 9162, section 2.1.3.2. Undefined when the proof does not fit a tree of this size. */
-function rootFrom(leaf: Buffer, { index, size, path }: NonNullable<Answer['proof']>): string | undefined {
+function rootFrom(
+  leaf: Buffer,
+  { index, size, path }: NonNullable<EvidenceFile['proof']>,
+): string | undefined {
   let hash = leaf;
   let [position, last] = [index, size - 1];
   if (position > last) return undefined;

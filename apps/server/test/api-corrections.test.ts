@@ -6,7 +6,7 @@ import { GAZETTEER } from '@paligid/geo/gazetteer';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { runCorrectionCommand } from '../src/bin/commands/correction-commands.ts';
-import { answerDueSenders, notifyDueCorrection } from '../src/features/corrections/corrections.service.ts';
+import { notifyDueCorrection, notifyDueSenders } from '../src/features/corrections/corrections.service.ts';
 import { parseLabelledItem } from '../src/ingest/evaluate/labelled-item.ts';
 import { syncPlaces } from '../src/ingest/store/places.repository.ts';
 import { pruneCorrections } from '../src/maintenance/prune-corrections.ts';
@@ -276,10 +276,10 @@ describe('an operator', () => {
       ...{ pool, clock: api.clock, newId: newIds(api.clock) },
       publishToReaders: (message: ReaderMessage) => void told.push(message),
     };
-    while (await answerDueSenders(deps));
+    while (await notifyDueSenders(deps));
     // A process that died before it could note that it was done does it again.
     await db.query('update corrections set senders_told_at = null');
-    while (await answerDueSenders(deps));
+    while (await notifyDueSenders(deps));
     const bell = async ({ headers }: typeof ana) => {
       const { body } = await api.request('/notifications/history', { method: 'POST', body: {}, headers });
       const { notifications, unread } = notificationHistory.response.parse(body).data;
@@ -308,7 +308,7 @@ describe('an operator', () => {
     // The story has no report to be read again: what is withdrawn is what the record says.
     await db.query(`update stories set corrected_fields = '{}'`);
     await run(pool, api, ['withdraw', id, 'severity'], { by: 'desk', reason: 'not_confirmed' });
-    while (await answerDueSenders(deps));
+    while (await notifyDueSenders(deps));
     expect((await bell(ana)).entries.map(([title]) => title)).toEqual([
       expect.stringMatching(/^Checked, no change/),
       expect.stringMatching(/^You were right/),

@@ -50,7 +50,7 @@ const DECLINED = {
 export type DeclineReason = keyof typeof DECLINED | null;
 
 /** What whoever said that something is wrong is told of the decision. `isNoted`: right, and the page is as it was. */
-export function correctionAnswerText(
+export function correctionDecisionText(
   { kind, what, place, severity }: CorrectionSubject,
   { declined, isNoted }: { declined: DeclineReason; isNoted: boolean },
   locale: Locale,

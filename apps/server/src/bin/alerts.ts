@@ -4,7 +4,7 @@ import { openLogger } from '@paligid/runtime/logger';
 import { collectProcessMetrics } from '@paligid/runtime/metrics';
 import { startAlertsConsumer } from '../features/alerts/alerts.consumer.ts';
 import { recordAlertPushes } from '../features/alerts/alerts.service.ts';
-import { answerDueSenders, notifyDueCorrection } from '../features/corrections/corrections.service.ts';
+import { notifyDueCorrection, notifyDueSenders } from '../features/corrections/corrections.service.ts';
 import { sendDueMails } from '../features/notifications/alert-mails.ts';
 import { notifyAudience } from '../features/notifications/audience.service.ts';
 import { startReportsConsumer } from '../features/notifications/reports.consumer.ts';
@@ -70,7 +70,7 @@ const trips = repeat('trips', TRIPS_PAUSE_MS, logger, () =>
 const newId = newIds(clock);
 const corrections = repeat('corrections', CORRECTIONS_PAUSE_MS, logger, async () => {
   const deps = { pool, clock, newId, publishToReaders };
-  const isMore = [await notifyDueCorrection(deps), await answerDueSenders(deps)];
+  const isMore = [await notifyDueCorrection(deps), await notifyDueSenders(deps)];
   return isMore.includes(true);
 });
 const pauses = repeat('webhook-mails', PAUSES_PAUSE_MS, logger, async () =>

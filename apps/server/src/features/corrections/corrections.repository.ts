@@ -227,8 +227,8 @@ export async function markNotified(
   await db.query({ ...NOTIFIED, values: [storyId, kind, at] });
 }
 
-const DUE_ANSWER = {
-  name: 'corrections-due-answer',
+const DUE_DECISION = {
+  name: 'corrections-due-decision',
   text: `
     select story_id as "storyId", kind, state, reason, effect, decided_at as "decidedAt",
       said_before as "before", said_after as "after"
@@ -242,16 +242,16 @@ const SENDERS = {
     where story_id = $1 and kind = $2 and user_id > $3 order by user_id limit $4`,
 };
 
-const ANSWERED = {
-  name: 'corrections-answered',
+const SENDERS_NOTIFIED = {
+  name: 'corrections-senders-notified',
   text: `
     update corrections set senders_told_at = $4
     where story_id = $1 and kind = $2 and state = $3 and senders_told_at is null`,
 };
 
 /** The oldest decision that its senders do not know of. */
-export async function findDueAnswer(db: Db): Promise<DecidedRow | undefined> {
-  const { rows } = await db.query<DecidedRow>(DUE_ANSWER);
+export async function findDueDecision(db: Db): Promise<DecidedRow | undefined> {
+  const { rows } = await db.query<DecidedRow>(DUE_DECISION);
   return rows[0];
 }
 
@@ -266,12 +266,12 @@ export async function listSenders(
   return rows.map(({ userId }) => userId);
 }
 
-export async function markAnswered(
+export async function markSendersNotified(
   db: Db,
   { storyId, kind, state }: Pick<DecidedRow, 'storyId' | 'kind' | 'state'>,
   at: Date,
 ): Promise<void> {
-  await db.query({ ...ANSWERED, values: [storyId, kind, state, at] });
+  await db.query({ ...SENDERS_NOTIFIED, values: [storyId, kind, state, at] });
 }
 
 const DECIDED_COLUMNS = `story_id as "storyId", kind, state, reason, effect, decided_at as "decidedAt",

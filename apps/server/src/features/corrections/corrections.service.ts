@@ -10,7 +10,7 @@ import { inTransaction, type PipelinedQuery } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Throttle } from '../../platform/http/rate-limit.ts';
 import type { PublishToReaders } from '../../platform/reader-messages.ts';
-import { answerSenders, notifyOfCorrection } from '../notifications/correction-notices.service.ts';
+import { notifyOfCorrection, notifySenders } from '../notifications/correction-notices.service.ts';
 import type { StoriesService } from '../stories/stories.service.ts';
 import * as repository from './corrections.repository.ts';
 
@@ -186,18 +186,18 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
  * Tells those who said that something is wrong what was decided, behind the bell. Guests see it on the story, where
  * their browser knows what it sent. Idempotent; returns whether there may be more.
  */
-export async function answerDueSenders(deps: Parameters<typeof notifyDueCorrection>[0]): Promise<boolean> {
+export async function notifyDueSenders(deps: Parameters<typeof notifyDueCorrection>[0]): Promise<boolean> {
   const { pool, clock } = deps;
-  const due = await repository.findDueAnswer(pool);
+  const due = await repository.findDueDecision(pool);
   if (due === undefined) return false;
   let after = NO_ID;
   for (;;) {
     const userIds = await repository.listSenders(pool, due, after, SENDERS_AT_ONCE);
-    if (userIds.length > 0) await answerSenders(deps, due, userIds);
+    if (userIds.length > 0) await notifySenders(deps, due, userIds);
     after = userIds.at(-1) ?? after;
     if (userIds.length < SENDERS_AT_ONCE) break;
   }
-  await repository.markAnswered(pool, due, clock.now());
+  await repository.markSendersNotified(pool, due, clock.now());
   return true;
 }
 

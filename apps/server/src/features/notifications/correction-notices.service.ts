@@ -7,7 +7,7 @@ import {
 import { alertSettingsSchema } from '@paligid/contract/entities/push';
 import { LADDER } from '@paligid/domain/alerts/notification-ladder-table';
 import { newUuidV7, wireId } from '@paligid/domain/ids';
-import { correctionAnswerText, correctionNoticeText } from '@paligid/i18n/correction-text';
+import { correctionDecisionText, correctionNoticeText } from '@paligid/i18n/correction-text';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
@@ -137,7 +137,7 @@ type DecidedCorrection = {
  * An entry behind the bell for each of these accounts, and for no device: nobody is woken by it. Idempotent: a decision
  * has an id of its own, which a recipient has once.
  */
-export async function answerSenders(
+export async function notifySenders(
   { pool, clock, newId, publishToReaders }: Deps,
   decision: DecidedCorrection,
   userIds: readonly string[],
@@ -149,7 +149,7 @@ export async function answerSenders(
   const { kind, state, effect, after } = decision;
   const declined = state === 'declined' ? declineReason(decision.reason) : null;
   const texts = inEachLanguage((language) =>
-    correctionAnswerText(
+    correctionDecisionText(
       { kind, what: title[language], place: after?.place ?? null, severity: after?.severity ?? severity },
       { declined, isNoted: effect === 'noted' },
       language,
@@ -167,7 +167,7 @@ export async function answerSenders(
     ...{ recipientId, change: 'updated', decision: 'send', loudness: 'silent' },
     ...{ reason, texts, placeId: null, distanceM: null },
   }));
-  const alertId = answerId(decision);
+  const alertId = decisionId(decision);
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   const fields = { alertId, version: 1, itemId, severity, category, now };
   await inTransaction(pool, (db) => notifications.insertMany(db, { ...fields, expiresAt }, rows));
@@ -185,7 +185,7 @@ export async function answerSenders(
 }
 
 /** The same in whatever process: the database refuses a second entry with it. */
-function answerId({ storyId, kind, state, decidedAt }: DecidedCorrection): string {
+function decisionId({ storyId, kind, state, decidedAt }: DecidedCorrection): string {
   const digest = createHash('sha256').update(`correction ${storyId} ${kind} ${state}`).digest();
   return newUuidV7(decidedAt.getTime(), (count) => digest.subarray(0, count));
 }

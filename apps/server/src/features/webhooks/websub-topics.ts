@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import * as repository from './websub.repository.ts';
 
 /** A feed as the web program gives it to everybody. */
-export type Topic = { type: string; body: Buffer; tag: string };
+type Topic = { type: string; body: Buffer; tag: string };
 /** By its path; undefined when it cannot be had now. Does not throw. */
 export type ReadTopic = (path: string) => Promise<Topic | undefined>;
 
@@ -43,8 +43,8 @@ type CheckDeps = {
 const PAGE = 200;
 const AT_ONCE = 4;
 const CHECK_EVERY_MS = 60_000;
-/** The web program gives the answer of a second ago while it reads anew: an alert is in the feed at the second look. */
-const LOOKS_AFTER_ALERT = 3;
+/** The web program gives the answer of a second ago while it reads anew: an alert is in the feed at the second check. */
+const CHECKS_AFTER_ALERT = 3;
 const MAX_REMOVED = 500;
 
 /**
@@ -54,16 +54,16 @@ const MAX_REMOVED = 500;
 export function topicChecker(deps: CheckDeps) {
   const { pool, clock } = deps;
   let checkedMs = 0;
-  let looks = 0;
+  let checksLeft = 0;
   return {
     alertChanged: () => {
-      looks = LOOKS_AFTER_ALERT;
+      checksLeft = CHECKS_AFTER_ALERT;
     },
     /** To be called every second or two. */
     check: async (): Promise<boolean> => {
       const nowMs = clock.now().getTime();
-      if (looks === 0 && nowMs - checkedMs < CHECK_EVERY_MS) return false;
-      looks = Math.max(0, looks - 1);
+      if (checksLeft === 0 && nowMs - checkedMs < CHECK_EVERY_MS) return false;
+      checksLeft = Math.max(0, checksLeft - 1);
       checkedMs = nowMs;
       await repository.removeOver(pool, MAX_REMOVED);
       await checkTopics(deps);
