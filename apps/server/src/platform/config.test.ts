@@ -219,7 +219,7 @@ test('in production mails go out over a safe line, from a named sender', () => {
   const { PALIGID_ORIGIN: _, ...withoutOrigin } = productionEnv() as Record<string, string>;
   expect(() =>
     readServerConfig({ ...withoutOrigin, PALIGID_SMTP_URL: env.PALIGID_SMTP_URL }, 'alerts'),
-  ).toThrow('configuration: PALIGID_MAIL_FROM, PALIGID_ORIGIN must be set in production');
+  ).toThrow('configuration: PALIGID_ORIGIN, PALIGID_MAIL_FROM must be set in production');
   const { accounts } = readServerConfig({ ...env, PALIGID_MAIL_FROM: 'Paligid <hello@paligid.ph>' }, 'api');
   expect(accounts).toMatchObject({ origin: 'https://paligid.ph', smtp: { isTlsRequired: true } });
   expect(readServerConfig({ ...env, NODE_ENV: 'test' }).accounts.smtp?.isTlsRequired).toBe(false);

@@ -39,8 +39,8 @@ export const REQUIRED_IN_PRODUCTION: Record<ServerProgram, readonly string[]> = 
   gateway: ['DATABASE_URL', 'REDIS_URL', 'NATS_URL', 'PALIGID_GATEWAY_ORIGINS', ...KEYS_BY_PROGRAM.gateway],
   ingest: ['DATABASE_URL', ...STREAMS, ...BOT],
   relay: ['DATABASE_URL', ...STREAMS],
-  alerts: ['DATABASE_URL', 'NATS_URL'],
-  push: ['DATABASE_URL', 'PALIGID_VAPID_SUBJECT', ...KEYS_BY_PROGRAM.push],
+  alerts: ['DATABASE_URL', 'NATS_URL', 'PALIGID_ORIGIN'],
+  push: ['DATABASE_URL', 'PALIGID_ORIGIN', 'PALIGID_VAPID_SUBJECT', ...KEYS_BY_PROGRAM.push],
   maintenance: ['DATABASE_URL'],
   command: ['DATABASE_URL'],
 };
@@ -48,7 +48,7 @@ export const REQUIRED_IN_PRODUCTION: Record<ServerProgram, readonly string[]> = 
 /** What a program that sends mails needs as soon as there is a server to send them by. */
 const MAIL_SETTINGS: { [Program in ServerProgram]?: readonly string[] } = {
   api: ['PALIGID_MAIL_FROM'],
-  alerts: ['PALIGID_MAIL_FROM', 'PALIGID_ORIGIN'],
+  alerts: ['PALIGID_MAIL_FROM'],
 };
 
 /**
