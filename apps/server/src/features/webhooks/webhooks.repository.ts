@@ -230,6 +230,7 @@ export type LeasedEndpoint = {
   askedId: string | null;
   askedSeconds: number | null;
   subscribedUntil: Date | null;
+  wantedTag: string | null;
 };
 
 /** Endpoints that a worker which was killed had are free again when their lease is over. */
@@ -244,7 +245,7 @@ const LEASE = {
       order by next_due_at limit $2 for update skip locked)
     returning id, user_id as "userId", place_code as "placeCode", url, secret, state, failures,
       failing_since as "failingSince", topic, intent, asked_id as "askedId", asked_seconds as "askedSeconds",
-      subscribed_until as "subscribedUntil"`,
+      subscribed_until as "subscribedUntil", wanted_tag as "wantedTag"`,
 };
 
 export type TakenDelivery = {

@@ -29,8 +29,8 @@ type SubscriptionDeps = {
 };
 
 const AGENT = 'Paligid-Hub/1';
-/** The feed cannot be read for the moment. */
-const UNREADABLE: WebhookResponse = { status: null, error: 'feed not readable' };
+/** Until a feed that cannot be read now is tried again. */
+const UNREADABLE_WAIT_MS = 30_000;
 
 /**
  * WebSub (W3C Recommendation) on the leases, places and waits of webhooks: one request to one callback, either whether
@@ -51,7 +51,7 @@ export function subscriptionAttempter(deps: SubscriptionDeps) {
     const response = await send(url.href, { method: 'GET', headers: { 'user-agent': AGENT } });
     const isWanted = isGood(response) && 'text' in response && response.text === challenge;
     count(isWanted ? 'verified' : 'unverified');
-    const attempt = { ...failed(endpoint, response), sentTag: null };
+    const attempt = { ...failed(endpoint, response), sentTag: null, wantedTag: endpoint.wantedTag };
     const isFinal = (response.status ?? 500) < 500 || attempt.failures >= deps.maxChallenges;
     if (!isWanted && !isFinal) return repository.release(db, leased, attempt);
     const isDone = await (isWanted && mode === 'subscribe'
@@ -66,29 +66,30 @@ export function subscriptionAttempter(deps: SubscriptionDeps) {
   /** Section 7: the whole feed, signed with the secret of the subscriber. */
   const distribute = async (endpoint: Subscription) => {
     const leased = { id: endpoint.id, token, askedId: endpoint.askedId };
+    const { wantedTag, failures } = endpoint;
     const topic = await readTopic(endpoint.topic);
-    const secret = box.open(endpoint.secret, endpoint.id);
-    const response =
-      topic === undefined
-        ? UNREADABLE
-        : await send(endpoint.url, {
-            body: topic.body,
-            headers: {
-              ...{ 'content-type': topic.type, 'user-agent': AGENT },
-              link: hubLinks(origin, endpoint.topic),
-              ...(secret.length > 0 && {
-                'x-hub-signature': `sha256=${createHmac('sha256', secret).update(topic.body).digest('hex')}`,
-              }),
-            },
-          });
-    if (topic !== undefined && isGood(response)) {
-      count('delivered');
-      const { status } = response;
-      return repository.release(db, leased, {
-        ...{ sentTag: topic.tag, failures: 0, status, error: null, waitMs: 0 },
-      });
+    if (topic === undefined) {
+      // Our own failure, which does not count against the subscriber.
+      const later = { status: null, error: 'feed not readable', waitMs: UNREADABLE_WAIT_MS };
+      return repository.release(db, leased, { sentTag: null, wantedTag, failures, ...later });
     }
-    const attempt = { ...failed(endpoint, response), sentTag: null };
+    const { type, body, tag } = topic;
+    const secret = box.open(endpoint.secret, endpoint.id);
+    const response = await send(endpoint.url, {
+      body,
+      headers: {
+        ...{ 'content-type': type, 'user-agent': AGENT, link: hubLinks(origin, endpoint.topic) },
+        ...(secret.length > 0 && {
+          'x-hub-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+        }),
+      },
+    });
+    if (isGood(response)) {
+      count('delivered');
+      const good = { failures: 0, status: response.status, error: null, waitMs: 0 };
+      return repository.release(db, leased, { sentTag: tag, wantedTag, ...good });
+    }
+    const attempt = { ...failed(endpoint, response), sentTag: null, wantedTag };
     // 410: the callback says that it is gone. A subscriber that comes back subscribes again.
     const isOver = response.status === 410 || attempt.failures >= deps.maxFailures;
     count(isOver ? 'paused' : 'failed');

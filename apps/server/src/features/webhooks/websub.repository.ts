@@ -107,16 +107,21 @@ const DROP_INTENT = {
     where id = $1 and lease = $2 and asked_id = $3`,
 };
 
-/** `$3`: the hash of what was taken; null after a failure. */
+/**
+ * `$3`: the hash of what was taken; null after a failure. A feed that had changed once more before it was sent is what
+ * is wanted, unless a check has found another since the lease: the same is never sent twice.
+ */
 const RELEASE = {
   name: 'websub-release',
   text: `
     update webhook_endpoints set lease = null, leased_until = null, sent_tag = coalesce($3, sent_tag), failures = $4,
+      wanted_tag = case when wanted_tag is not distinct from $8 then coalesce($3, wanted_tag) else wanted_tag end,
       failing_since = case when $4 = 0 then null else coalesce(failing_since, clock_timestamp()) end,
       last_status = $5, last_error = $6,
       delivered_at = case when $3::text is null then delivered_at else clock_timestamp() end,
       next_due_at = case
-        when intent is null and wanted_tag is not distinct from coalesce($3, sent_tag) then null
+        when intent is null and (wanted_tag is not distinct from coalesce($3, sent_tag)
+          or ($3::text is not null and wanted_tag is not distinct from $8)) then null
         else clock_timestamp() + make_interval(secs => $7::float8 / 1000) end
     where id = $1 and lease = $2`,
 };
@@ -144,6 +149,8 @@ export async function dropIntent(
 
 type Attempt = {
   sentTag: string | null;
+  /** When it was leased. */
+  wantedTag: string | null;
   failures: number;
   status: number | null;
   error: string | null;
@@ -151,8 +158,9 @@ type Attempt = {
 };
 
 export async function release(db: Db, { id, token }: Leased, attempt: Attempt): Promise<void> {
-  const { sentTag, failures, status, error, waitMs } = attempt;
-  await db.query({ ...RELEASE, values: [id, token, sentTag, failures, status, error, waitMs] });
+  const { sentTag, wantedTag, failures, status, error, waitMs } = attempt;
+  const values = [id, token, sentTag, failures, status, error, waitMs, wantedTag];
+  await db.query({ ...RELEASE, values });
 }
 
 const TOPICS = {
