@@ -51,7 +51,7 @@ function townHall(boardsFrom: string | undefined): string {
     boardsFrom === undefined ? '' : `<script async src="${boardsFrom}/embed/v1/board.js"></script>`;
   const boards = BOARDS.map(
     ({ city, lang, theme }) =>
-      `<paligid-board city="${city}" lang="${lang}" theme="${theme}"><a href="${boardsFrom}/lungsod/${city}">Alerts for ${city}</a></paligid-board>`,
+      `<paligid-board city="${city}" lang="${lang}" theme="${theme}" style="display:block;height:480px"><a href="${boardsFrom}/lungsod/${city}">Alerts for ${city}</a></paligid-board>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Town hall</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="Office hours">

@@ -7,7 +7,9 @@ const DARK =
  */
 export const BOARD_STYLE = [
   ':host{display:block!important}',
+  // A page that gives the element a height keeps it: what is longer scrolls, and nothing below is pushed down.
   '.board{all:initial;direction:ltr;display:block;box-sizing:border-box;padding:.875em 1em;overflow-wrap:anywhere;',
+  'max-height:100%;overflow:auto;',
   '--bg:#fff;--ink:#1c1f2e;--dim:#4a4f63;--line:#d5dad6;--link:#0b4a8f;--red:#b3142e;--note:#b03a05;',
   'background:var(--paligid-background,var(--bg));color:var(--paligid-text,var(--ink));',
   'border:1px solid var(--paligid-line,var(--line));border-radius:var(--paligid-radius,12px);',

@@ -76,11 +76,14 @@ export function oembedAddress(slug: string, locale: string, origin: string): str
   return `${origin}${OEMBED_PATH}?${new URLSearchParams({ url, format: 'json' })}`;
 }
 
-/** To be copied into a page. The link stands there until the script has run, and where it may not. */
+/**
+ * To be copied into a page. The link stands there until the script has run, and where it may not. The height is
+ * reserved, so that the page does not jump when the board comes.
+ */
 export function scriptSnippet(slug: string, name: string, locale: string, origin: string): string {
   const page = `${origin}${linkInLanguage(`/lungsod/${slug}`, locale)}`;
   return html`<script async src="${origin}${EMBED_SCRIPT_PATH}"></script>
-<paligid-board city="${slug}" lang="${locale}"><a href="${page}">${name}: ${PRODUCT_NAME}</a></paligid-board>`
+<paligid-board city="${slug}" lang="${locale}" style="display:block;height:${FRAME.height}px"><a href="${page}">${name}: ${PRODUCT_NAME}</a></paligid-board>`
     .text;
 }
 

@@ -171,7 +171,12 @@ test('oEmbed gives the frame of a town by the address of its page, within the as
   const page = await stage.ask('/lungsod/marikina?lang=fil');
   const [, found = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(page.text) ?? [];
   expect(new URL(found.replaceAll('&amp;', '&')).searchParams.get('url')).toBe(decodeURIComponent(url));
-  expect(page.text).toContain('&lt;paligid-board city="marikina" lang="fil"&gt;'.replaceAll('"', '&quot;'));
+  expect(page.text).toContain(
+    '&lt;paligid-board city="marikina" lang="fil" style="display:block;height:480px"&gt;'.replaceAll(
+      '"',
+      '&quot;',
+    ),
+  );
 });
 
 test.each([
