@@ -4,11 +4,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { getLoadedRoute, loadRoute, matchRoute } from './app/route-modules.ts';
 import { createClient } from './client/client.ts';
-import { hydrateInTurns } from './client/hydration-turns.ts';
 import { holdInstallPrompt } from './client/install/early-prompt.ts';
 import { loadWhenIdle } from './client/lazy-load.ts';
 import { startLiveWhenIdle } from './client/live/start-live-when-idle.ts';
 import { startLocationWhenGranted } from './client/location/start-location-when-granted.ts';
+import { hydrateProgressively } from './client/progressive-hydration.ts';
 import { BrowserRouter } from './router/BrowserRouter.tsx';
 
 /** Loads the screen first, so that the first render does not suspend. */
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     await startShell(window, client, { root, app, screen });
   } else {
     await screen;
-    hydrateInTurns(window, () => void hydrateRoot(root, app));
+    hydrateProgressively(window, () => void hydrateRoot(root, app));
     if (import.meta.env.PROD) loadWhenIdle(window, loadOffline, (it) => it.startOffline(window, client));
   }
   if (Math.random() < ERROR_REPORT_RATE) {

@@ -4,7 +4,7 @@ import { Suspense, use, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { type ApiClient, ApiContext } from '../client/api/api.ts';
 import { ErrorBoundary, GlobalErrorPanel } from '../client/errors/ErrorBoundary.tsx';
-import { HydratedInTurn } from '../client/lazy-content.tsx';
+import { HydratedInOrder } from '../client/lazy-content.tsx';
 import { pageLocale } from '../client/stores/preferences.ts';
 import { type Stores, StoresContext } from '../client/stores/stores.ts';
 import { useNotices } from '../client/stores/useNotices.ts';
@@ -105,11 +105,11 @@ function RouteScreen({ route, params }: { route: Route; params: PathParams }) {
         </>
       }
     >
-      <HydratedInTurn turn={0}>
+      <HydratedInOrder position={0}>
         <LocationGate>
           <Screen />
         </LocationGate>
-      </HydratedInTurn>
+      </HydratedInOrder>
     </Layout>
   );
 }

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode, Suspense } from 'react';
-import { awaitTurn } from './hydration-turns.ts';
+import { awaitHydration } from './progressive-hydration.ts';
 import { useIsHydrated } from './useIsHydrated.ts';
 
 interface LazyContentProps {
@@ -27,17 +27,17 @@ export function HydratedLater({ fallback, children }: LazyContentProps) {
   );
 }
 
-/** Content of the document that is hydrated in a task of its own, after the parts with smaller numbers. */
-export function HydratedInTurn({ turn, children }: { turn: number; children: ReactNode }) {
+/** Content of the document that is hydrated in a task of its own, after the parts at smaller positions. */
+export function HydratedInOrder({ position, children }: { position: number; children: ReactNode }) {
   return (
     <HydratedLater>
-      <Turn turn={turn}>{children}</Turn>
+      <Part position={position}>{children}</Part>
     </HydratedLater>
   );
 }
 
-function Turn({ turn, children }: { turn: number; children: ReactNode }) {
-  awaitTurn(turn);
+function Part({ position, children }: { position: number; children: ReactNode }) {
+  awaitHydration(position);
   return children;
 }
 

@@ -1,7 +1,7 @@
 import { m } from '@paligid/i18n/messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../client/errors/ErrorBoundary.tsx';
-import { HydratedInTurn } from '../client/lazy-content.tsx';
+import { HydratedInOrder } from '../client/lazy-content.tsx';
 import { useModuleWhenIdle } from '../client/lazy-load.ts';
 import { VisuallyHidden } from '../design/VisuallyHidden.tsx';
 import { useTranslation } from '../i18n/useTranslation.ts';
@@ -22,7 +22,7 @@ export function LazyOffers() {
 
 const MAIN_ID = 'main';
 /** Links work without a script, so they are hydrated after every screen. */
-const LAST_TURN = 1000;
+const LAST_POSITION = 1000;
 
 interface LayoutProps {
   header: ReactNode;
@@ -44,9 +44,9 @@ export function Layout({ header, children }: LayoutProps) {
       <LazyOffers />
       {header}
       <div className={styles['body']} data-rail={hasNarrowRail(pathname) ? 'narrow' : 'wide'}>
-        <HydratedInTurn turn={LAST_TURN}>
+        <HydratedInOrder position={LAST_POSITION}>
           <Rail onShortcuts={() => setHelpOpen(true)} />
-        </HydratedInTurn>
+        </HydratedInOrder>
         <main
           id={MAIN_ID}
           tabIndex={-1}
@@ -58,7 +58,7 @@ export function Layout({ header, children }: LayoutProps) {
           </ErrorBoundary>
         </main>
       </div>
-      <HydratedInTurn turn={LAST_TURN}>{hasTabs(pathname) && <BottomNav />}</HydratedInTurn>
+      <HydratedInOrder position={LAST_POSITION}>{hasTabs(pathname) && <BottomNav />}</HydratedInOrder>
       <Shortcuts isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
     </>
   );

@@ -3,7 +3,7 @@ import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useIsOnline } from '../../client/connectivity/connectivity.ts';
-import { HydratedInTurn } from '../../client/lazy-content.tsx';
+import { HydratedInOrder } from '../../client/lazy-content.tsx';
 import { Button } from '../../design/Button.tsx';
 import { EmptyState, NoNews } from '../../design/EmptyState.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
@@ -118,9 +118,9 @@ function CardList({ stories }: { stories: readonly Story[] }) {
     <ul className={styles['cards']} aria-label={t(m['feed.list'])}>
       {stories.map((story, i) => (
         <li key={story.id}>
-          <HydratedInTurn turn={i + 1}>
+          <HydratedInOrder position={i + 1}>
             <FeedCard story={story} />
-          </HydratedInTurn>
+          </HydratedInOrder>
           {i === offerAfter && <OfferSlot />}
         </li>
       ))}

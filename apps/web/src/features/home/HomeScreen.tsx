@@ -3,7 +3,7 @@ import { greetingSky } from '@paligid/domain/time/day-parts';
 import { m } from '@paligid/i18n/messages';
 import { type ComponentType, lazy } from 'react';
 import { usePage } from '../../app/page.ts';
-import { HydratedInTurn, HydratedLater } from '../../client/lazy-content.tsx';
+import { HydratedInOrder, HydratedLater } from '../../client/lazy-content.tsx';
 import { useSession } from '../../client/stores/useSession.ts';
 import { Wordmark } from '../../design/Logo.tsx';
 import { Ventana } from '../../design/Ventana.tsx';
@@ -44,17 +44,17 @@ export function HomeScreen() {
           <HomeWindow />
         </div>
       )}
-      <HydratedInTurn turn={1}>
+      <HydratedInOrder position={1}>
         <Board />
-      </HydratedInTurn>
+      </HydratedInOrder>
       {!isMember && (
         <HydratedLater>
           <LazyIdeas />
         </HydratedLater>
       )}
-      <HydratedInTurn turn={2}>
+      <HydratedInOrder position={2}>
         <HomeFooter />
-      </HydratedInTurn>
+      </HydratedInOrder>
     </div>
   );
 }

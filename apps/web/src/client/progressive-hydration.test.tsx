@@ -1,8 +1,8 @@
 import { act, fireEvent } from '@testing-library/preact';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hydrateInTurns } from './hydration-turns.ts';
-import { HydratedInTurn } from './lazy-content.tsx';
+import { HydratedInOrder } from './lazy-content.tsx';
+import { hydrateProgressively } from './progressive-hydration.ts';
 
 const DOCUMENT =
   '<p>First</p><!--$s--><button>Second</button><!--/$s--><!--$s--><button>Third</button><!--/$s-->';
@@ -14,16 +14,16 @@ function Page() {
   return (
     <>
       <p>First</p>
-      <HydratedInTurn turn={2}>
+      <HydratedInOrder position={2}>
         <button type="button" onInput={() => met('second')} onClick={() => met('second pressed')}>
           Second
         </button>
-      </HydratedInTurn>
-      <HydratedInTurn turn={1}>
+      </HydratedInOrder>
+      <HydratedInOrder position={1}>
         <button type="button" onInput={() => met('third')}>
           Third
         </button>
-      </HydratedInTurn>
+      </HydratedInOrder>
     </>
   );
 }
@@ -41,23 +41,23 @@ function hydrateDocument() {
   document.body.replaceChildren(root);
   const [second, third] = root.querySelectorAll('button');
   if (second === undefined || third === undefined) throw new Error('no buttons');
-  act(() => hydrateInTurns(window, () => void hydrateRoot(root, <Page />)));
+  act(() => hydrateProgressively(window, () => void hydrateRoot(root, <Page />)));
   return { root, second, third };
 }
 
-async function nextTurn() {
+async function nextPart() {
   await act(async () => idle.shift()?.());
 }
 
-test('parts are hydrated one task after the other by their numbers, in the elements of the document', async () => {
+test('parts are hydrated one task after the other by their positions, in the elements of the document', async () => {
   const { root, second, third } = hydrateDocument();
   const touchBoth = () => [second, third].map((button) => button.dispatchEvent(new Event('input')));
   touchBoth();
   expect(met).not.toHaveBeenCalled();
-  await nextTurn();
+  await nextPart();
   touchBoth();
   expect(met.mock.calls).toEqual([['third']]);
-  await nextTurn();
+  await nextPart();
   touchBoth();
   expect(met.mock.calls).toEqual([['third'], ['second'], ['third']]);
   expect([...root.querySelectorAll('button')]).toEqual([second, third]);
@@ -65,7 +65,7 @@ test('parts are hydrated one task after the other by their numbers, in the eleme
 });
 
 test.each(['pointerdown', 'touchstart', 'keydown', 'focusin'])(
-  'a reader who acts (%s) waits for no turn',
+  'a reader who acts (%s) waits for nothing',
   async (name) => {
     const { second } = hydrateDocument();
     await act(async () => void fireEvent(second, new Event(name, { bubbles: true })));
@@ -76,7 +76,7 @@ test.each(['pointerdown', 'touchstart', 'keydown', 'focusin'])(
 
 test('what is rendered after the document was hydrated waits for nothing', async () => {
   hydrateDocument();
-  for (let turn = 0; turn < 3; turn++) await nextTurn();
+  for (let part = 0; part < 3; part++) await nextPart();
   const other = document.createElement('div');
   act(() => void hydrateRoot(other, <Page />));
   expect(other.querySelectorAll('button')).toHaveLength(2);
