@@ -6,13 +6,14 @@ configure({ asyncUtilTimeout: 5_000 });
 
 /**
  * The test files of a worker share one document, which takes longer to make than most files to run. Each file starts on
- * an empty page, with nothing stored and with modules that hold nothing of the file before.
+ * an empty page, at its top, with nothing stored and with modules that hold nothing of the file before.
  */
 vi.resetModules();
 if (typeof document !== 'undefined') {
   document.body.replaceChildren();
   document.head.replaceChildren();
   document.documentElement.removeAttribute('lang');
+  document.documentElement.scrollTop = 0;
   localStorage.clear();
   sessionStorage.clear();
 }

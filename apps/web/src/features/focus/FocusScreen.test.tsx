@@ -155,7 +155,7 @@ test('[SWIPE-005] a card that can be swiped has a bookmark and a share', async (
   show([story(1)]);
   await screen.findByRole('button', { name: 'Hide: Story 1' });
   expect(screen.getByRole('link', { name: 'Save: Story 1' }).getAttribute('href')).toBe(
-    `/onboarding?mode=login&redirect=${encodeURIComponent('/story/s-1')}&for=save`,
+    `/onboarding?mode=login&redirect=${encodeURIComponent('/story/s-1')}`,
   );
   expect(screen.getByRole('button', { name: 'Share: Story 1' })).toBeDefined();
 });

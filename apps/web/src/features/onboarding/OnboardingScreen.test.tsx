@@ -2,6 +2,7 @@ import { PREFERENCE_CATEGORIES } from '@paligid/contract/categories';
 import { initialWeights } from '@paligid/domain/preferences/category-weights';
 import { act, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, test } from 'vitest';
+import { storeSaveIntent } from '../../client/bookmarks/save-intent.ts';
 import { signInTestReader } from '../../layout/render-in-app.tsx';
 import {
   clearOnboarding,
@@ -144,10 +145,17 @@ describe('the six steps', () => {
 
 describe('the sign-in form of onboarding', () => {
   test('[ONBOARD-004] stands in place of the first step', () => {
-    openOnboarding('/onboarding?mode=login&redirect=%2Fstory%2Fs-1&for=save');
-    expect(screen.getByText('Sign in to save the story. Then you are back on it.')).toBeDefined();
+    openOnboarding('/onboarding?mode=login&redirect=%2Fstory%2Fs-1');
     expect(heading()).toBe('Welcome back!');
     expect(screen.queryByText('Know what is happening around you')).toBeNull();
+    expect(screen.getByText('Sign in to your account to continue')).toBeDefined();
+  });
+
+  test('says what it is for to a guest who wanted to save a story', () => {
+    storeSaveIntent(() => sessionStorage, 's-1', Date.now());
+    openOnboarding('/onboarding?mode=login&redirect=%2Fstory%2Fs-1');
+    expect(screen.getByText('Sign in to save the story. Then you are back on it.')).toBeDefined();
+    sessionStorage.clear();
   });
 
   test('[ROUTE-022] returns to where the reader came from after success', () => {

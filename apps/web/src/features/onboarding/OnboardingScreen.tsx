@@ -1,7 +1,9 @@
 import { safeRedirect } from '@paligid/domain/session/access';
 import { m } from '@paligid/i18n/messages';
 import { useEffect, useRef, useState } from 'react';
+import { isToSave } from '../../client/bookmarks/save-intent.ts';
 import { useSession } from '../../client/stores/useSession.ts';
+import { useIsHydrated } from '../../client/useIsHydrated.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
 import { Navigate } from '../../router/Navigate.tsx';
@@ -30,6 +32,7 @@ export function OnboardingScreen() {
   const draft = useOnboardingDraft();
   const [notice, setNotice] = useState<string>();
   const redirect = search.get('redirect');
+  const isSaving = useIsHydrated() && isToSave(() => window.sessionStorage, redirect ?? '');
   const step = getStep(search);
   const place = useHeadingFocus(isSignInMode(search) ? 'sign-in' : step);
 
@@ -39,7 +42,7 @@ export function OnboardingScreen() {
       <AuthPage>
         <SignInForm
           redirectTo={redirect ?? undefined}
-          purpose={search.get('for') === 'save' ? t(m['signin.to_save']) : undefined}
+          purpose={isSaving ? t(m['signin.to_save']) : undefined}
           notice={notice}
           email={draft.email === '' ? undefined : draft.email}
           // The session check above redirects, whichever way the reader signed in.

@@ -7,7 +7,7 @@ export function storyPath(id: string): string {
 
 /** Where a guest who wants to save is sent: sign-in, which returns to the story. */
 export function savePath(id: string): string {
-  return `${signInPath(storyPath(id))}&for=save`;
+  return signInPath(storyPath(id));
 }
 
 /** The id a story is opened by: a cluster is opened as a whole. */
