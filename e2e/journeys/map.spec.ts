@@ -38,9 +38,12 @@ test('a view that was sent opens as it was, on a phone, with targets that a thum
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/map?lat=12.40&lon=121.80&z=5&topic=weather');
-  await expect(page.getByRole('link', { name: 'Weather' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Weather', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await page.goto('/map?lat=12.40&lon=121.80&z=5&topic=crime');
-  await expect(page.getByRole('link', { name: 'Crime' })).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('link', { name: 'Crime', exact: true })).toBeInViewport({ ratio: 0.9 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await smallTargets(page)).toEqual([]);
 });
