@@ -223,6 +223,15 @@ test.each<[string, FingerprintedReport, FingerprintedReport, string]>([
     'wider-area',
   ],
   [
+    'a flooded road and the warning of the river beside it',
+    {
+      title: 'Flood warning for the Marikina River: banks under water at Tumana and Nangka, Marikina',
+      ...{ source: 'PAGASA', authority: 'official' },
+    },
+    { title: 'Knee-deep flood on Marcos Highway, Marikina, light vehicles turned back', hours: 1 },
+    'road-by-river',
+  ],
+  [
     'a flooded barangay and the advisory for its region',
     { title: 'General Flood Advisory for Metro Manila', source: 'PAGASA', authority: 'official' },
     { title: 'Baha sa Barangay Tumana, Marikina, hanggang tuhod', hours: 1 },

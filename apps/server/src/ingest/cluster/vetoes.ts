@@ -51,6 +51,7 @@ const VETOES: readonly Veto[] = [
   { name: 'other-order', separates: areOtherOrders },
   { name: 'other-step', separates: areForecastAndWarning },
   { name: 'wider-area', separates: (a, b) => isWithin(a, b) || isWithin(b, a) },
+  { name: 'road-by-river', separates: (a, b) => isRoadByRiver(a, b) || isRoadByRiver(b, a) },
   { name: 'other-outage', separates: (a, b) => differ(a.outage, b.outage) },
   { name: 'other-market', separates: (a, b) => isLocalPrice(a, b) || isLocalPrice(b, a) },
   { name: 'no-rail', separates: (a, b) => isOffRail(a, b) || isOffRail(b, a) },
@@ -240,6 +241,13 @@ export function isWithin(fine: StoryFingerprint, wide: StoryFingerprint): boolea
 /** Whether the report names a spot or a road. */
 function isFine({ place }: Pick<StoryFingerprint, 'place'>): boolean {
   return place.isSpot || (place.lines ?? []).length > 0 || (place.roads ?? []).length > 0;
+}
+
+/** A road under water has its own card beside an agency's warning of the river: who drives there looks for it. */
+function isRoadByRiver(road: StoryFingerprint, river: StoryFingerprint): boolean {
+  const isRiver = river.agency !== undefined && river.types.includes('river') && listRoads(river).length === 0;
+  if (!isRiver || road.types.includes('river')) return false;
+  return listRoads(road).length > 0 && road.types.some((type) => EFFECTS.has(type));
 }
 
 /** An agency's hazard warning for a province or more. Quakes and volcanoes are reported from everywhere. */
