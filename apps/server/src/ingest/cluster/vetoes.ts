@@ -245,7 +245,8 @@ function isFine({ place }: Pick<StoryFingerprint, 'place'>): boolean {
 
 /** A road under water has its own card beside an agency's warning of the river: who drives there looks for it. */
 function isRoadByRiver(road: StoryFingerprint, river: StoryFingerprint): boolean {
-  const isRiver = river.agency !== undefined && river.types.includes('river') && listRoads(river).length === 0;
+  const isRiver =
+    river.agency !== undefined && river.types.includes('river') && listRoads(river).length === 0;
   if (!isRiver || road.types.includes('river')) return false;
   return listRoads(road).length > 0 && road.types.some((type) => EFFECTS.has(type));
 }
