@@ -8,7 +8,7 @@ type WaitingPart = { isReady: boolean; promise: Promise<void>; resolve: () => vo
 /** The parts of the document that is being hydrated, by their position; undefined when none waits. */
 let parts: Map<number, WaitingPart> | undefined;
 
-/** A reader who acts does not wait: the listener of the part that he meets is there when the event reaches it. */
+/** A reader who acts does not wait: all listeners are there before the event reaches what was touched. */
 const READER_EVENTS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click'];
 /** Upper bound of the wait for one part on a busy phone. */
 const PART_TIMEOUT_MS = 100;

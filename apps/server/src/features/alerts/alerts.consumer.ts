@@ -56,15 +56,7 @@ const messageSchema = z
 
 /** Consumes every alert event, including those published while no consumer ran. Any number of processes may run. */
 export function startAlertsConsumer(options: AlertsConsumerOptions): { close: () => Promise<void> } {
-  const { nats, streamPrefix, logger } = options;
-  const consumer = {
-    nats,
-    streamPrefix,
-    logger,
-    name: NAME,
-    ackWaitMs: ACK_WAIT_MS,
-    maxPending: MAX_PENDING,
-  };
+  const consumer = { ...options, name: NAME, ackWaitMs: ACK_WAIT_MS, maxPending: MAX_PENDING };
   return startAlertConsumer(consumer, (message) => handleMessage(message, options));
 }
 

@@ -58,15 +58,7 @@ export type AlertMessage = z.output<typeof messageSchema>;
  * stream was lost. Any number of processes may run.
  */
 export function startWebhooksConsumer(options: WebhooksConsumerOptions): { close: () => Promise<void> } {
-  const { nats, streamPrefix, logger } = options;
-  const consumer = {
-    nats,
-    streamPrefix,
-    logger,
-    name: NAME,
-    ackWaitMs: ACK_WAIT_MS,
-    maxPending: MAX_PENDING,
-  };
+  const consumer = { ...options, name: NAME, ackWaitMs: ACK_WAIT_MS, maxPending: MAX_PENDING };
   return startAlertConsumer(consumer, (message) => handleMessage(message, options));
 }
 
