@@ -16,3 +16,11 @@ test('runs no more once it was stopped', () => {
   window.dispatchEvent(new Event('scroll'));
   expect(run).not.toHaveBeenCalled();
 });
+
+test('a page that is scrolled when its script runs does not wait', () => {
+  const run = vi.fn();
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(900);
+  onFirstInteraction(window, run);
+  expect(run).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});

@@ -7,8 +7,15 @@ import styles from './story-below-fold.module.css';
 
 const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Runs once, on the reader's first interaction. Readers who only look do not load what interaction needs. */
+/**
+ * Runs once, on the reader's first interaction. Readers who only look do not load what interaction needs. A page that
+ * is scrolled already was scrolled before its script ran, or restored by the browser.
+ */
 export function onFirstInteraction(window: Window, run: () => void): () => void {
+  if (window.scrollY > 0) {
+    run();
+    return () => {};
+  }
   const stop = () => {
     for (const move of INTERACTION_EVENTS) window.removeEventListener(move, act);
   };
