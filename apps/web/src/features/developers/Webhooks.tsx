@@ -104,7 +104,9 @@ export function Webhooks({ userId }: { userId: string }) {
           value={url}
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
+        {/* Empty again once a webhook was added. */}
         <PlacePicker
+          key={secret}
           label={t(m['developers.hook_city'])}
           onPick={({ code, name }) => setCity({ code, name })}
         />
