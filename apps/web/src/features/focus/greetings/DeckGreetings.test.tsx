@@ -21,7 +21,8 @@ beforeAll(
     ])),
 );
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] });
+  // A page that was opened more than eight seconds ago is being read: it must not become so during a test.
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date', 'performance'] });
   window.localStorage.clear();
   window.sessionStorage.clear();
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());

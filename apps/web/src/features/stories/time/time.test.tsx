@@ -5,9 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocaleContext } from '../../../i18n/useTranslation.ts';
 import { CardTime, SwipeTime } from './RelativeTime.tsx';
 import { StateNote } from './StateNote.tsx';
+import { useNow } from './useNow.ts';
 import { isOver, storyState } from './useStoryState.ts';
 
 const NOW = Date.parse(AT) + 12 * 60_000;
+
+function Clock({ since }: { since: number }) {
+  return <p>{(useNow() ?? 0) >= since ? 'in force' : 'not yet'}</p>;
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -45,6 +50,14 @@ test('a story holds until its end, and is over from then on by the device clock'
   const story = buildStory({ expires_at: LATER });
   expect(storyState(story, NOW)).toEqual({ kind: 'until', atMs: Date.parse(LATER) });
   expect(storyState(story, Date.parse(LATER))).toEqual({ kind: 'ended', atMs: Date.parse(LATER) });
+});
+
+test('what comes between two ticks of the clock is rendered with the time at which it came', () => {
+  const { rerender } = render(<Clock since={NOW + 20_000} />);
+  expect(screen.getByText('not yet')).toBeDefined();
+  vi.setSystemTime(NOW + 21_000);
+  rerender(<Clock since={NOW + 20_000} />);
+  expect(screen.getByText('in force')).toBeDefined();
 });
 
 test('what was called off, replaced or archived says so', () => {

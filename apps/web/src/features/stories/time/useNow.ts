@@ -4,6 +4,8 @@ import { usePage } from '../../../app/page.ts';
 
 /** Ages are shown in whole minutes. */
 const TICK_MS = 30_000;
+/** What is rendered between two ticks may have come just now: an alert that began a moment ago is in force. */
+const MAX_AGE_MS = 1_000;
 
 const listeners = new Set<() => void>();
 let nowMs = Date.now();
@@ -11,11 +13,14 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 /** The device's time, one clock for everything on screen. Null on the server and until the page has mounted. */
 export function useNow(): number | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => nowMs,
-    () => null,
-  );
+  return useSyncExternalStore(subscribe, readClock, () => null);
+}
+
+/** The same for a second, so that one rendering sees one time. */
+function readClock(): number {
+  const ms = Date.now();
+  if (Math.abs(ms - nowMs) >= MAX_AGE_MS) nowMs = ms;
+  return nowMs;
 }
 
 function subscribe(listener: () => void): () => void {
