@@ -35,6 +35,8 @@ const around = (lat: number, lon: number, reach = REACH) => ({
 const HERE = around(BAGUIO.lat, BAGUIO.lon);
 /** An area beside the reader, who is some kilometres outside it. */
 const BESIDE = around(BAGUIO.lat, BAGUIO.lon + 0.05, 0.03);
+/** No part of the city is in it. */
+const FAR = around(BAGUIO.lat, BAGUIO.lon + 0.25, 0.03);
 
 const banner = (page: Page) => page.getByRole('region', { name: /^(Alert change|Pagbabago sa babala)$/ });
 const issued: string[] = [];
@@ -194,6 +196,59 @@ test('a raise of the story on screen and another alert are announced in Filipino
   await expect(banner(page)).toContainText('Bagong babala, Mataas na priyoridad', { timeout: 60_000 });
   await simulator().cancel(second.id);
   await expect(banner(page)).toContainText('Binawi na', ARRIVES);
+});
+
+test('an area that grows is announced on Focus and on the story; what changed while the phone was offline, when it is back', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  const headline = `Rockfall warning beside the city, sample bulletin ${RUN}`;
+  const rockfall = await issue(headline, { areas: [BESIDE] });
+  await expect
+    .poll(async () => {
+      await openDeck(page);
+      return page.getByRole('heading', { name: headline }).count();
+    }, ARRIVES)
+    .toBe(1);
+  const isHeard = heard(page);
+  await page.reload();
+  await isHeard;
+  const card = await currentCardTitle(page);
+  await simulator().update(rockfall.id, { areas: [HERE] });
+  await expect(banner(page)).toContainText('Now covers you', ARRIVES);
+  expect(await currentCardTitle(page)).toBe(card);
+  await banner(page)
+    .getByRole('button', { name: `Close: ${headline}` })
+    .click();
+
+  const whileOffline = async (change: () => Promise<unknown>) => {
+    await context.setOffline(true);
+    await change();
+    await page.waitForTimeout(3_000);
+    await expect(banner(page)).toHaveCount(0);
+    await context.setOffline(false);
+  };
+  await whileOffline(() => simulator().update(rockfall.id, { severity: 'Extreme' }));
+  await expect(banner(page)).toContainText('Raised to Critical', { timeout: 60_000 });
+  expect(await currentCardTitle(page)).toBe(card);
+
+  await banner(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
+  const coverage = page.getByRole('article').getByRole('paragraph');
+  await expect(coverage.filter({ hasText: 'Part of Baguio is inside' })).toBeVisible();
+  await simulator().update(rockfall.id, { areas: [FAR] });
+  await expect(coverage.filter({ hasText: 'outside' })).toBeVisible(ARRIVES);
+  await simulator().update(rockfall.id, { areas: [HERE] });
+  await expect(banner(page)).toContainText('Now covers you', ARRIVES);
+  await expect(coverage.filter({ hasText: 'Part of Baguio is inside' })).toBeVisible(ARRIVES);
+  await banner(page)
+    .getByRole('button', { name: `Close: ${headline}` })
+    .click();
+
+  await whileOffline(() => simulator().cancel(rockfall.id, { description: 'The slope is fenced off.' }));
+  await expect(page.getByText(/^Called off/).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Do this now' })).toHaveCount(0);
 });
 
 test('a grave alert in force is not swiped away: once read it is small on top, on Focus and in Feed', async ({
