@@ -118,6 +118,13 @@ test('from 768 px on a rail stands in place of the bottom navigation', async ({ 
     await expect(main).toHaveCount(1);
     expect(await boxOf(main), `${path} at ${width} px`).toMatchObject({ x: 0, y: 64, width: expected });
   }
+  // The styles of the drawer come when it is first opened, and leave the rail as it is.
+  const last = main.getByRole('link').last();
+  const before = await boxOf(last);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await boxOf(last)).toEqual(before);
 });
 
 test('the views are one button on a narrow page and a segment from 768 px on', async ({ page }) => {
