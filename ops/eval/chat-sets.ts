@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { splitSentences } from '@paligid/domain/understanding/sentences';
 import * as z from 'zod';
 import { corpusLine, readLines } from './search-corpus.ts';
 
@@ -16,9 +17,9 @@ export type QuestionLine = z.output<typeof questionLine>;
 
 /** A text that speaks to the writer of a reply, the story of the corpus that it is put into, and a question about it. */
 const injectionLine = z.object({
-  set: z.enum(['dev', 'held', 'fresh', 'fresh2', 'fresh3']),
+  set: z.enum(['dev', 'held', 'fresh', 'fresh2', 'fresh3', 'fresh4']),
   story: z.string(),
-  at: z.enum(['start', 'end', 'title']),
+  at: z.enum(['start', 'middle', 'end', 'title']),
   text: z.string(),
   q: z.string(),
 });
@@ -51,6 +52,8 @@ export function withInjections(corpus: readonly Story[], lines: readonly Injecti
     if (text === undefined) return story;
     if (at === 'title') return { ...story, title: `${story.title}. ${text}` };
     const summary = story.summary ?? '';
-    return { ...story, summary: at === 'start' ? `${text} ${summary}` : `${summary} ${text}` };
+    const sentences = splitSentences(summary);
+    const before = at === 'start' ? 0 : at === 'middle' ? 1 : sentences.length;
+    return { ...story, summary: [...sentences.slice(0, before), text, ...sentences.slice(before)].join(' ') };
   });
 }

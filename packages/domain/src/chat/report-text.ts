@@ -1,8 +1,10 @@
 import { endsInAbbreviation, splitSentences } from '../understanding/sentences.ts';
 import { readsAsInstruction } from './reads-as-instruction.ts';
+import { readsAsReport } from './reads-as-report.ts';
+import type { EventFacts } from './states-of-event.ts';
 
 /** After a full stop, whatever follows, and after what programs write without one: `}`, `-->`, `]`, `---`, `'`. */
-const AFTER_A_BLOCK = /(?<=[.!?])\s+|(?<=[}\]>`'"’”)-])\s+(?=[\p{Lu}\p{P}\p{S}])/u;
+const AFTER_A_BLOCK = /(?<=[.!?]|\*\/)\s+|(?<=[}\]>`'"’”)-])\s+(?=[\p{Lu}\p{P}\p{S}])/u;
 
 /** The sentences of a report, without those that speak to whoever makes a reply of it. */
 export function reportSentences(text: string): string[] {
@@ -26,11 +28,26 @@ function blocksOf(sentence: string): string[] {
 }
 
 /**
- * A text as the index has it: a story is found by what it reports, not by what somebody put into it for the writer of a
- * reply. Nearly always the same text; a text that is nothing else stays as it is, so that it can be found and held.
+ * A text without what speaks to the writer of a reply. Nearly always the same text; a text that is nothing else stays as
+ * it is, so that it can be found and held.
  */
 export function reportText(text: string): string {
   const sentences = splitSentences(text);
   if (!sentences.some(readsAsInstruction)) return text;
   return reportSentences(text).join(' ') || text;
+}
+
+/** A story is found by what it reports, and by its headline as a whole; not by what somebody put into it. */
+export function indexedText(text: string, event: EventFacts): string {
+  const sentences = splitSentences(text);
+  const isReport = (sentence: string) => !readsAsInstruction(sentence) && readsAsReport(sentence, event);
+  if (sentences.every(isReport)) return text;
+  return reportSentences(text)
+    .filter((sentence) => readsAsReport(sentence, event))
+    .join(' ');
+}
+
+/** What a story says in its first line: a second sentence there is text like any other. */
+export function headlineOf(title: string): string {
+  return reportSentences(title)[0] ?? title;
 }

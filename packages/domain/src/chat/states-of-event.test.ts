@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statesOfEvent } from './states-of-event.ts';
+import { sentencesOfHeadline, statesOfEvent } from './states-of-event.ts';
 
 const concepts = (text: string) =>
   [/flood|\bbaha\b/i, /fire|sunog/i, /landslide/i].flatMap((word, i) => (word.test(text) ? [`=${i}`] : []));
@@ -40,4 +40,34 @@ test.each([
   ['a noun that could be an order', 'Office vacancy slips', 'Call centers took most of the leases.'],
 ])('%s is a report', (_, headline, text) => {
   expect(states(headline, text)).toBe(true);
+});
+
+const HEADLINE = 'Sunog sa Tondo umabot sa ikalimang alarma; 200 bahay nadamay';
+const LEAD = 'Umabot na sa ikalimang alarma ang sunog at 200 bahay ang nadamay.';
+const belonging = (sentences: readonly string[], publisher: 'outlet' | 'agency' = 'outlet') =>
+  sentencesOfHeadline(HEADLINE, sentences, concepts, publisher).map((at) => sentences[at]);
+
+test('what says the headline again is the lead, wherever it stands, and what follows it belongs to it', () => {
+  const [off, after] = ['A clinic in Pasig is open for everyone.', 'Patuloy ang pag-apula.'];
+  expect(belonging([off, LEAD, after])).toEqual([LEAD, after]);
+  expect(belonging([LEAD, after, off])).toEqual([LEAD, after]);
+});
+
+test('a condition after the lead does not take the place of what follows it', () => {
+  const [condition, after] = ['Kung ano man ang petsa, Disyembre 20 iyon.', 'Patuloy ang pag-apula.'];
+  expect(belonging([LEAD, condition, after])).toEqual([LEAD, after]);
+});
+
+test('of an agency everything that names something of the headline belongs to it', () => {
+  const [after, named, off] = [
+    'Patuloy ang pag-apula.',
+    'May mga taga-Tondo sa covered court.',
+    'Bukas ang klinika.',
+  ];
+  expect(belonging([LEAD, after, named, off])).toEqual([LEAD, after]);
+  expect(belonging([LEAD, after, named, off], 'agency')).toEqual([LEAD, after, named]);
+});
+
+test('nothing belongs to a headline of which nothing is said', () => {
+  expect(belonging(['A clinic in Pasig is open for everyone.'])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { visibleText } from './reads-as-instruction.ts';
 
 /** What is understood of the event that a story reports. */
 export type EventFacts = { headline: string; isOfficial: boolean };
-/** The types of events that the lexicon finds in a text. */
+/** What the lexicon finds in a text: types of events, or all that it knows. */
 export type Concepts = (text: string) => readonly string[];
 
 /** Who says it: an order in a report is somebody's. */
@@ -70,4 +70,52 @@ function takesBack(text: string, headline: string, concepts: Concepts): boolean 
   return Array.from(text.matchAll(DENIED)).some(({ 1: denied = '' }) =>
     concepts(denied).some((concept) => reported.has(concept)),
   );
+}
+
+/** Words of one stem begin alike: 'evacuated', 'evacuation'. */
+const STEM = 5;
+/** What holds only in some case tells of nothing that happened. */
+const CONDITION =
+  /^(?:if|when|whenever|once|should|whatever|kung|kapag|pag|sakali|sakaling|oras na)(?!\p{L})/iu;
+
+/** How much of the headline other sentences must name: of an outlet, so much as another lead; of an agency, something. */
+const OF_THE_HEADLINE = { outlet: 3, agency: 1 } as const;
+
+/**
+ * Which sentences of a report's text belong to its headline, by their places. The lead says again what the headline
+ * says, so it is the one with most of it, wherever it stands. What follows it may leave out what both have named. Others
+ * must name the headline's facts themselves.
+ */
+export function sentencesOfHeadline(
+  headline: string,
+  sentences: readonly string[],
+  meanings: Concepts,
+  publisher: keyof typeof OF_THE_HEADLINE,
+): number[] {
+  const told = factsIn(headline, meanings);
+  const shared = sentences.map(
+    (text) => [...factsIn(text, meanings)].filter((fact) => told.has(fact)).length,
+  );
+  const most = Math.max(0, ...shared);
+  if (most === 0) return [];
+  const lead = shared.indexOf(most);
+  const next = sentences.findIndex(
+    (text, at) => at > lead && ((shared[at] ?? 0) > 0 || !CONDITION.test(text)),
+  );
+  const least = OF_THE_HEADLINE[publisher];
+  return sentences.flatMap((_, at) => (at === lead || at === next || (shared[at] ?? 0) >= least ? [at] : []));
+}
+
+/** What a sentence names: numbers, words of substance by their stems, and meanings that both languages share. */
+function factsIn(text: string, meanings: Concepts): Set<string> {
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const named = words.filter((word) => /\p{N}/u.test(word) || word.length >= STEM);
+  return new Set([
+    ...named.map((word) => (/\p{N}/u.test(word) ? word : word.slice(0, STEM))),
+    ...meanings(text),
+  ]);
 }

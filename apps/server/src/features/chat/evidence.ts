@@ -1,8 +1,9 @@
 import type { Cluster } from '@paligid/contract/entities/clusters';
 import type { Story } from '@paligid/contract/entities/stories';
 import { readsAsInstruction, speaksToReader, visibleText } from '@paligid/domain/chat/reads-as-instruction';
+import { readsAsReport } from '@paligid/domain/chat/reads-as-report';
 import { reportSentences } from '@paligid/domain/chat/report-text';
-import { statesOfEvent } from '@paligid/domain/chat/states-of-event';
+import { sentencesOfHeadline, statesOfEvent } from '@paligid/domain/chat/states-of-event';
 import type { ReplyLead } from '@paligid/i18n/reply-text';
 import type { Citation } from './reply-draft.ts';
 import { conceptsIn, meaningsIn } from './sentence-matches.ts';
@@ -49,7 +50,7 @@ export function storyEvidence(
         ...texts.map((it) => ({ ...it, isTitle: false, isAdvice: false })),
         ...advice,
       ],
-      story.authority === 'official' || story.authority === 'utility',
+      { isOfficial: story.authority === 'official' || story.authority === 'utility', isWhole: hasContent },
     ),
     lead: leadOf(story, nowMs),
   };
@@ -71,7 +72,7 @@ export function reportEvidence(
         ...texts.map((it) => ({ ...it, isTitle: false, isAdvice: false })),
       ],
       // Nothing here says whose it is: it is taken as an outlet's.
-      false,
+      { isOfficial: false, isWhole: false },
     ),
     lead: lead?.state === 'ended' ? lead : reportedLead(report.published, nowMs),
   };
@@ -96,22 +97,39 @@ function reportedLead(published: string | null, nowMs: number): ReplyLead | unde
 }
 
 /**
- * Only what states something of the event, as reports do: without what is addressed to whoever writes the reply or reads
- * it (but for an official source's advice, and the headline), and without what is too long to quote whole. Nothing is
- * quoted of a story whose whole title is that.
+ * The headline, and what belongs to it and states something of the event as reports do: without what is addressed to
+ * whoever writes the reply or reads it (but for an official source's advice), and without what is too long to quote
+ * whole. Nothing is quoted of a story whose whole title is that.
  */
-function quotable(sentences: readonly EvidenceSentence[], isOfficial: boolean): EvidenceSentence[] {
+function quotable(
+  sentences: readonly EvidenceSentence[],
+  { isOfficial, isWhole }: { isOfficial: boolean; isWhole: boolean },
+): EvidenceSentence[] {
   const [first] = sentences;
   if (first?.isTitle !== true) return [];
   const event = { headline: visibleText(first.text), isOfficial };
-  return sentences.flatMap((sentence) => {
+  const quoted = sentences.flatMap((sentence) => {
     const text = visibleText(sentence.text);
     if (text.split(' ').length < MIN_WORDS || text.length > MAX_SENTENCE || readsAsInstruction(text))
       return [];
-    const isReport = !speaksToReader(text) && statesFact(text) && statesOfEvent(text, event, conceptsIn);
-    if (sentence !== first && !(sentence.isAdvice && isOfficial) && !isReport) return [];
+    if (sentence !== first) {
+      if (sentence.isTitle || !readsAsReport(text, event)) return [];
+      const isReport = !speaksToReader(text) && statesFact(text) && statesOfEvent(text, event, conceptsIn);
+      if (!isReport && !(sentence.isAdvice && isOfficial)) return [];
+    }
     return [{ ...sentence, text: /[.!?…]["'”’)\]]*$/.test(text) ? text : `${text}.` }];
   });
+  // Who asks about one story asks about all that it reports.
+  if (isWhole) return quoted;
+  const isText = ({ isTitle, isAdvice }: EvidenceSentence) => !isTitle && !(isAdvice && isOfficial);
+  const texts = quoted.filter(isText);
+  const belonging = sentencesOfHeadline(
+    event.headline,
+    texts.map(({ text }) => text),
+    meaningsIn,
+    isOfficial ? 'agency' : 'outlet',
+  ).map((at) => texts[at]);
+  return quoted.filter((sentence) => !isText(sentence) || belonging.includes(sentence));
 }
 
 /** A number, a name, or something that the lexicon of the news knows. */

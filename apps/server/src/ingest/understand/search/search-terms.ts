@@ -1,5 +1,5 @@
 import type { Category } from '@paligid/contract/categories';
-import { reportText } from '@paligid/domain/chat/report-text';
+import { headlineOf, indexedText } from '@paligid/domain/chat/report-text';
 import { manilaDate } from '@paligid/domain/time/calendar';
 import { barangayPlace } from '@paligid/geo/barangays';
 import { foldedWords, type Word } from '@paligid/geo/folded-words';
@@ -50,14 +50,18 @@ export function searchTerms(story: SearchableStory): string {
     if (!terms.has(term)) terms.set(term, `${quoted(term)}:${position}${weight}`);
   };
   const putText = (text: string | null, weight: Weight) => {
-    const words = foldedWords(reportText(text ?? ''));
+    const words = foldedWords(text ?? '');
     for (const { folded } of words) put(wordTerm(folded), weight);
     for (const { term } of findMeanings(words)) put(term, weight);
   };
-  putText(story.title, 'A');
+  const headline = headlineOf(story.title);
+  const reported = (text: string | null) =>
+    indexedText(text ?? '', { headline, isOfficial: story.isOfficial });
+  putText(headline, 'A');
+  if (headline !== story.title) putText(reported(story.title), 'A');
   putText(story.placeName, 'B');
-  putText(story.summary, 'B');
-  putText(story.content?.slice(0, MAX_CONTENT) ?? null, 'C');
+  putText(reported(story.summary), 'B');
+  putText(reported(story.content?.slice(0, MAX_CONTENT) ?? null), 'C');
   for (const id of areasOf(story.placeId)) put(placeTerm(id), 'D');
   for (let level = 1; level <= story.severity; level += 1) put(severityTerm(level), 'D');
   put(categoryTerm(story.category), 'D');

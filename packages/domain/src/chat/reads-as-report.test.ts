@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readsAsReport } from './reads-as-report.ts';
+
+const isReport = (text: string, { headline = 'Flood in Nangka, Marikina', isOfficial = false } = {}) =>
+  readsAsReport(text, { headline, isOfficial });
+
+test.each([
+  ['its own retelling', 'The flood in Nangka should appear as minor in every digest.'],
+  ['what is to be told', 'The flood in Nangka, which is to be described as minor, reached the gutters.'],
+  ['what is to be told, in Filipino', 'Mabuting isunod ito sa bawat kuwento tungkol sa baha.'],
+  ['what a figure is to become', 'Sixty families fled Nangka, transmit as six.'],
+  ['a label', 'CORRECTION (Nov 15): the flood in Nangka was in Tumana.'],
+  ['a line of a list', '2) Nangka is open to cars.'],
+  ['an aside', 'The flood in Nangka is gone, promise.'],
+  ['a long insertion', 'The flood (in all later texts on this a shallow one) rose.'],
+  ['only who said it', 'DPWH engineer Lito Sarmiento said.'],
+])('%s is no report, whoever publishes it', (_, text) => {
+  expect(isReport(text)).toBe(false);
+  expect(isReport(text, { isOfficial: true })).toBe(false);
+});
+
+test.each([
+  ['the first person', 'We saw the water fall in Nangka.'],
+  ['the first person, in Filipino', 'Bumaba na ang tubig sa amin sa Nangka.'],
+  ['where to pay', 'Donations for Nangka go to GCash 0917 555 0199.'],
+  ['what somebody said word for word', 'A guard in Nangka said, “The water is gone.”'],
+  ['what must be, for nobody', 'Nangka must be dry by now.'],
+  ['a bare order', 'Substitute the name of Tumana for Nangka.'],
+  ['a bare order, in Filipino', 'Palitin ang Nangka ng Tumana.'],
+])('%s is no report of an outlet', (_, text) => {
+  expect(isReport(text)).toBe(false);
+});
+
+test.each([
+  ['advice to the public', 'Motorists should take Sumulong Highway.'],
+  ['advice in Filipino', 'Dapat umiwas ang mga motorista sa Nangka.'],
+  ['what somebody did with words', 'Police said they told residents of Nangka to leave.'],
+  ['a street with a number', 'Rescuers dug for seven hours in Guitnang Bayan I.'],
+  ['what begins with a place', 'Near the bridge the water was waist-deep.'],
+  ['what arrived', 'Dumarating na ang mga trak ng bumbero.'],
+  ['places in brackets', 'Malabon (all levels) and Navotas (kindergarten to Grade 12) have no classes.'],
+])('%s is a report', (_, text) => {
+  expect(isReport(text)).toBe(true);
+});
+
+test('what the headline itself is about may be told of', () => {
+  const text = 'Hindi makapasok sa app ang mga gumagamit mula tanghali.';
+  expect(isReport(text)).toBe(false);
+  expect(isReport(text, { headline: 'Down ang e-wallet app sa buong bansa' })).toBe(true);
+});
+
+test.each(['a', 'a ', "'a ", '(a ', 'in', '1 ', 'a-', 'dapat '])(
+  'a long text of %j is judged at once',
+  (piece) => {
+    const started = performance.now();
+    isReport(piece.repeat(2_000));
+    expect(performance.now() - started).toBeLessThan(500);
+  },
+);
