@@ -10,7 +10,7 @@ import type { Locale } from '@paligid/i18n/runtime';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api.ts';
 import { roundPoint } from '../location/round-point.ts';
-import { FEED_CACHE_TIMES, fetchFeed } from './feed.ts';
+import { FEED_CACHE_TIMES, feedPolling, fetchFeed } from './feed.ts';
 import { rejectMissingInput } from './fetch-from-api.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -37,7 +37,7 @@ export function locationFeedQuery(
     queryKey,
     enabled: gap === undefined,
     ...FEED_CACHE_TIMES,
-    ...(refreshMinutes !== undefined && { refetchInterval: refreshIntervalMs(refreshMinutes) }),
+    refetchInterval: feedPolling(refreshMinutes === undefined ? false : refreshIntervalMs(refreshMinutes)),
     queryFn: async ({ signal }) => {
       if (gap !== undefined) return rejectMissingInput(gap);
       return fetchLocationFeed(api, asked, signal);
@@ -88,7 +88,9 @@ export function userFeedQuery(
     enabled: gap === undefined,
     ...FEED_CACHE_TIMES,
     staleTime: 3 * MINUTE_MS,
-    refetchInterval: refreshMinutes === undefined ? 5 * MINUTE_MS : refreshIntervalMs(refreshMinutes),
+    refetchInterval: feedPolling(
+      refreshMinutes === undefined ? 5 * MINUTE_MS : refreshIntervalMs(refreshMinutes),
+    ),
     queryFn: async ({ signal }) => {
       if (gap !== undefined) return rejectMissingInput(gap);
       return fetchUserFeed(api, { userId: userId ?? '', point, k }, signal);

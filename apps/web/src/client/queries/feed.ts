@@ -9,6 +9,19 @@ export type FeedResponse = z.output<typeof feedSchema> & StaleMarker;
 /** How long a feed is fresh and cached, unless the query overrides it. */
 export const FEED_CACHE_TIMES = { staleTime: 5 * 60_000, gcTime: 10 * 60_000 } as const;
 
+/** After this long a list that could not be refreshed is tried again, so that the note about it goes by itself. */
+const AFTER_FAILURE_MS = 60_000;
+
+type FeedState = { state: { status: string; data: FeedResponse | undefined } };
+
+/** The feed's own pace, or no polling; faster while what is shown is older than what was asked for. */
+export function feedPolling(everyMs: number | false) {
+  return ({ state: { status, data } }: FeedState): number | false => {
+    const isBehind = data !== undefined && (status === 'error' || data.stale_since !== undefined);
+    return isBehind ? Math.min(AFTER_FAILURE_MS, everyMs || AFTER_FAILURE_MS) : everyMs;
+  };
+}
+
 export async function fetchFeed(
   api: ApiClient,
   address: string,

@@ -33,6 +33,11 @@ const spoken = new ApiRequestError('Closed for the night', {
 });
 const offline = new ApiRequestError('Failed to fetch', { status: 0 });
 
+/** Milliseconds until a feed in this state is asked for again, or false. */
+function pace(refetchInterval: unknown, state: object = { status: 'success', data: FEED }) {
+  return typeof refetchInterval === 'function' ? refetchInterval({ state }) : refetchInterval;
+}
+
 test('[QUERY-001] [QUERY-006] the location feed is fresh for 5 minutes and kept for 10', () => {
   const { staleTime, gcTime } = locationFeedQuery(setUp(FEED).api, { ...HERE, locale: 'en' });
   expect([staleTime, gcTime]).toEqual([5 * MINUTE, 10 * MINUTE]);
@@ -43,7 +48,7 @@ test('[QUERY-005] the user feed is stale after 3 minutes and asked for every 5',
     userId: 'u',
     locale: 'en',
   });
-  expect([staleTime, gcTime, refetchInterval]).toEqual([3 * MINUTE, 10 * MINUTE, 5 * MINUTE]);
+  expect([staleTime, gcTime, pace(refetchInterval)]).toEqual([3 * MINUTE, 10 * MINUTE, 5 * MINUTE]);
 });
 
 test('[QUERY-002] the digest is fresh for 15 minutes and kept for 30', () => {
@@ -93,8 +98,16 @@ test("the reader's own interval drives the location feed and the digest", () => 
   const { api } = setUp(FEED);
   const feed = locationFeedQuery(api, { ...HERE, locale: 'en', refreshMinutes: 1 });
   const digest = digestQuery(api, { userId: 'u', place: null, locale: 'en', refreshMinutes: 30 });
-  expect([feed.refetchInterval, digest.refetchInterval]).toEqual([5 * MINUTE, 30 * MINUTE]);
-  expect(locationFeedQuery(api, { ...HERE, locale: 'en' }).refetchInterval).toBeUndefined();
+  expect([pace(feed.refetchInterval), digest.refetchInterval]).toEqual([5 * MINUTE, 30 * MINUTE]);
+  expect(pace(locationFeedQuery(api, { ...HERE, locale: 'en' }).refetchInterval)).toBe(false);
+});
+
+test('a feed that could not be refreshed is asked for each minute until it could, and an empty one is not', () => {
+  const { refetchInterval } = locationFeedQuery(setUp(FEED).api, { ...HERE, locale: 'en' });
+  expect(pace(refetchInterval, { status: 'error', data: FEED })).toBe(MINUTE);
+  expect(pace(refetchInterval, { status: 'success', data: { ...FEED, stale_since: 'x' } })).toBe(MINUTE);
+  expect(pace(refetchInterval, { status: 'error', data: undefined })).toBe(false);
+  expect(pace(refetchInterval)).toBe(false);
 });
 
 test('[FEED-010] [FEED-011] the combined feed is the own one with a user id, else that of the place within 10 km', async () => {

@@ -29,6 +29,7 @@ export function MapDrawing({ view, stories, reader, selected, onSelect }: MapDra
       aria-hidden="true"
     >
       <use href={`${mapPath(view)}#map`} />
+      <Edges />
       {areas.map((story) => (
         <AlertArea
           key={story.entry_id}
@@ -45,6 +46,28 @@ export function MapDrawing({ view, stories, reader, selected, onSelect }: MapDra
     </svg>
   );
 }
+
+/** The drawing is a square in a box that is not: its land runs out into the colour around it. */
+function Edges() {
+  return (
+    <>
+      <linearGradient id="map-edges-across">{EDGE_STOPS}</linearGradient>
+      <linearGradient id="map-edges-down" x2="0" y2="1">
+        {EDGE_STOPS}
+      </linearGradient>
+      {['map-edges-across', 'map-edges-down'].map((id) => (
+        <rect key={id} x={-OVER} y={-OVER} width={SIDE} height={SIDE} fill={`url(#${id})`} />
+      ))}
+    </>
+  );
+}
+
+/** Land is cut a few pixels outside of the square. */
+const OVER = 10;
+const SIDE = MAP_SIZE + 2 * OVER;
+const EDGE_STOPS = [0, 0.07, 0.93, 1].map((at) => (
+  <stop key={at} offset={at} stopColor="var(--map-sea)" stopOpacity={at === 0 || at === 1 ? 1 : 0} />
+));
 
 type MarkOnMapProps = { mark: Mark } & Pick<MapDrawingProps, 'selected' | 'onSelect'>;
 
