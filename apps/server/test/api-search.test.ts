@@ -218,6 +218,10 @@ test('suggestions: places, categories and titles, at most eight', async ({ db, d
   expect(mixed).toHaveLength(8);
   expect(mixed[0]).toMatchObject({ kind: 'place', text: 'Marikina', area: 'Metro Manila' });
   expect(mixed.at(-1)?.kind).toBe('story');
+  // What stands before the place stays; 'Bahay' in Samar is not what is typed here.
+  const [place] = await ask('baha sa marik', '&kind=place');
+  expect(place).toMatchObject({ kind: 'place', text: 'baha sa Marikina', area: 'Metro Manila' });
+  expect(await ask('baha sa m', '&kind=place')).toEqual([]);
   expect(await ask('traf', '&kind=category')).toEqual([
     { kind: 'category', text: 'Traffic', category: 'traffic' },
   ]);

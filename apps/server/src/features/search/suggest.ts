@@ -43,10 +43,16 @@ export function createSuggest({ db, clock }: { db: Pool; clock: Clock }): Sugges
   };
 }
 
+/** What is before the place that is being typed: 'baha sa mari'. */
+const WITH_PLACE = /^(\S.*?\s(?:sa|in|at|near)\s+)(\S.*)$/iu;
+
+/** After 'sa' a place is typed, and what stands before it stays; a single letter begins too many. */
 function suggestPlaces(text: string, limit: number): SearchSuggestion[] {
-  return searchAreas(text, limit).map((area) => ({
+  const [, before = '', place = text] = WITH_PLACE.exec(text.trimStart()) ?? [];
+  if (before !== '' && place.trim().length < 2) return [];
+  return searchAreas(place, limit).map((area) => ({
     kind: 'place',
-    text: area.name.slice(0, TEXT.label),
+    text: `${before}${area.name}`.slice(0, TEXT.label),
     area: surroundingName(area).slice(0, TEXT.label),
     place_code: area.code,
     ...{ lat: area.point.lat, lon: area.point.lon },
