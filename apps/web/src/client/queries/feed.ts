@@ -9,8 +9,11 @@ export type FeedResponse = z.output<typeof feedSchema> & StaleMarker;
 /** How long a feed is fresh and cached, unless the query overrides it. */
 export const FEED_CACHE_TIMES = { staleTime: 5 * 60_000, gcTime: 10 * 60_000 } as const;
 
-/** After this long a list that could not be refreshed is tried again, so that the note about it goes by itself. */
-const AFTER_FAILURE_MS = 60_000;
+/**
+ * After one to two minutes a list that could not be refreshed is tried again, so that the note about it goes by itself.
+ * Each page has its own time: after an outage not everybody asks in the same moment.
+ */
+const AFTER_FAILURE_MS = 60_000 * (1 + Math.random());
 
 type FeedState = { state: { status: string; data: FeedResponse | undefined } };
 
