@@ -4,9 +4,13 @@ import { DUMAGUETE, publishReports } from '../quiet-city.ts';
 import { setPreferences } from '../reader.ts';
 
 const SLOW = { timeout: 30_000 };
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1440, height: 900 };
+/** The one line of the moment: the hour of the test decides whether it is a part of the day. */
+const MOMENT = /^(\D+, 100% sure|Nothing you told us about)$/;
 const MINUTE_MS = 60_000;
 
-test("[PRODUCT-005] a routine by hand changes the next feed's order, the reason says so, and it can be deleted", async ({
+test("[PRODUCT-005] [CONTEXT-001] a routine by hand changes the next feed's order, the reason says so, and it can be deleted", async ({
   context,
   page,
   request,
@@ -30,6 +34,7 @@ test("[PRODUCT-005] a routine by hand changes the next feed's order, the reason 
   }
   await page.getByRole('button', { name: 'Save routine' }).click();
   await expect(page.getByText('You told us about your day.')).toBeVisible(SLOW);
+  await expect(page.getByText(MOMENT)).toBeVisible(SLOW);
 
   const after = await readFeed(page);
   expect(rank(after)).toBeLessThan(rank(before));
@@ -38,10 +43,18 @@ test("[PRODUCT-005] a routine by hand changes the next feed's order, the reason 
   expect(jam?.personal_impact).toMatch(/during your (?:morning|evening) commute\.$/);
   await expect(page.getByText(jam?.personal_impact ?? '').first()).toBeVisible(SLOW);
 
+  const moment = page.getByRole('region', { name: 'Smart Context' });
+  await expect(moment).toHaveCount(0);
+  await page.setViewportSize(DESKTOP);
+  await expect(moment).toContainText('Coming Up', SLOW);
+  await page.setViewportSize(PHONE);
+  await expect(moment).toHaveCount(0);
+
   await page.goto('/settings/routine');
   await page.getByRole('button', { name: 'Delete my routine' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Nothing is known about your days.')).toBeVisible(SLOW);
+  await expect(page.getByText(MOMENT)).toHaveCount(0);
   expect(rank(await readFeed(page))).toBe(rank(before));
 });
 

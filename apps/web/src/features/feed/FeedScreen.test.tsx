@@ -12,11 +12,18 @@ import { FeedScreen } from './FeedScreen.tsx';
 
 const PLACE = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 };
 const CALM = { checked_at: AT, sources_read: 2, sources_total: 2, unreadable: [] };
+const CONTEXT = {
+  ...{ current_phase: 'evening_commute', confidence: 1, time_in_phase: 5 },
+  ...{ predicted_next_phase: null, time_until_next_phase: null },
+  contextual_factors: { time_of_day: 'evening', day_of_week: 'monday', weather: null, traffic_level: null },
+  location: null,
+};
 const NEVER = new Promise<never>(() => {});
 const UNHEARD = { ...CALM, unreadable: [{ id: 'pagasa', name: 'PAGASA', since: AT }] };
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   connectivity.reportSuccess();
 });
 
@@ -49,6 +56,8 @@ function showTo(page: Partial<PageInfo>, answers: MockResponse[]) {
       if (address.startsWith('/sources')) return { sources: [], as_of: AT };
       if (address.startsWith('/feed/digest')) return NEVER;
       asked.push(address);
+      if (address === '/smart/routines') return { learning_status: 'learned' };
+      if (address === '/smart/context') return CONTEXT;
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       if (answer instanceof Error) throw answer;
       return answer;
@@ -73,6 +82,30 @@ test('a reader with an account reads their own feed, and its own older pages', a
     '/feed?user_id=u-1&k=15&user_lat=14.65&user_lon=121.11&include_personal_impact=true',
     '/feed?user_id=u-1&k=15&user_lat=14.65&user_lon=121.11&include_personal_impact=true&cursor=abc',
   ]);
+});
+
+test('[CONTEXT-001] beside the stories a reader with a routine sees the moment of their day; a guest and a phone load nothing of it', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+  const show = (width: number, isGuest = false) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    return isGuest ? showTo({}, [feed([story(1)])]) : showOwn(feed([story(1)]));
+  };
+  show(1440);
+  expect(await screen.findByText('Evening Commute')).toBeDefined();
+  expect(within(screen.getByRole('complementary')).getByText('Smart Context')).toBeDefined();
+  for (const [width, isGuest] of [
+    [1440, true],
+    [360, false],
+  ] as const) {
+    cleanup();
+    const { asked } = show(width, isGuest);
+    await screen.findByText('Story 1');
+    expect(asked.filter((address) => address.startsWith('/smart'))).toEqual([]);
+  }
 });
 
 test('nothing is asked for while a reader with an account is expected', () => {

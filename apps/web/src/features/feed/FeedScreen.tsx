@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { HydratedLater } from '../../client/lazy-content.tsx';
 import { useModuleWhenIdle } from '../../client/lazy-load.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
+import { useSession } from '../../client/stores/useSession.ts';
 import { useMediaQuery } from '../../design/useMediaQuery.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSearchParams } from '../../router/router.ts';
@@ -11,11 +12,14 @@ import { LazyFindingPlace } from '../location/LazyFindingPlace.tsx';
 import { FeedColumn } from './FeedColumn.tsx';
 import styles from './feed-screen.module.css';
 
+/** Where the stories leave room beside them. */
+const BESIDE_STORIES = '(min-width: 1101px)';
+
 const loadAreaPanel = () => import('./AreaPanel.tsx');
 
 /** Reserves the space of the map next to the stories; loads nothing where there is no room for it. */
 function LazyAreaPanel() {
-  const hasRoom = useMediaQuery('(min-width: 1101px)');
+  const hasRoom = useMediaQuery(BESIDE_STORIES);
   return <div className={styles['place']}>{hasRoom && <LoadedAreaPanel />}</div>;
 }
 
@@ -35,6 +39,20 @@ function LazyWideStory() {
 function LoadedWideStory() {
   const late = useModuleWhenIdle(loadWideStory);
   return late && <late.WideStory />;
+}
+
+const loadContext = () => import('../smart/RoutineContext.tsx');
+
+/** The moment of the reader's day, under their digest; guests and small screens load nothing of it. */
+function LazyContext() {
+  const { user } = useSession();
+  const hasRoom = useMediaQuery(BESIDE_STORIES);
+  return user !== null && hasRoom && <LoadedContext />;
+}
+
+function LoadedContext() {
+  const late = useModuleWhenIdle(loadContext);
+  return late && <late.RoutineContext />;
 }
 
 const loadSourcesPanel = () =>
@@ -64,6 +82,7 @@ export function FeedScreen() {
         <div className={styles['wide']}>
           <LazyDigest />
         </div>
+        <LazyContext />
         <HydratedLater>
           <LazySourcesPanel />
         </HydratedLater>

@@ -27,12 +27,14 @@ const OWN_PLACES = [
 interface Responses {
   routines?: object;
   places?: object[];
+  context?: object | null;
   send?: (method: string, address: string, body: unknown) => unknown;
 }
 
-function show({ routines = NOTHING, places = [], send }: Responses = {}) {
+function show({ routines = NOTHING, places = [], context = null, send }: Responses = {}) {
   const get = (address: string) => {
     if (address === '/smart/routines') return routines;
+    if (address === '/smart/context') return context;
     if (address.startsWith('/smart/routines/ways')) return { ways: ['LRT-2', 'Marcos Highway'] };
     if (address === '/users/me/consents')
       return { consents: [{ kind: 'routines', is_given: false, changed_at: null }] };
@@ -126,6 +128,20 @@ test('a failed save is told, and what was entered stays', async () => {
   await press('Save routine');
   await waitFor(() => expect(texts()).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Saturday', pressed: true })).toBeDefined();
+});
+
+test('[CONTEXT-001] [CONTEXT-010] whoever has a routine sees what it makes of this moment, where it can be changed', async () => {
+  const context = { current_phase: 'work_hours', confidence: 1 };
+  show({ routines: { ...NOTHING, learning_status: 'learned', stated: STATED }, context });
+  expect(await screen.findByText('Work Hours, 100% sure')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Right now' })).toBeDefined();
+  cleanup();
+  show({ routines: { ...NOTHING, learning_status: 'learning', data_points: 9 }, context: null });
+  expect(await screen.findByText('Context unavailable')).toBeDefined();
+  cleanup();
+  show({ context });
+  expect(await screen.findByText('Nothing is known about your days.')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Right now' })).toBeNull();
 });
 
 test('the routine is deleted after a question', async () => {

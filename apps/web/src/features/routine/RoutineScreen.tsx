@@ -1,7 +1,9 @@
+import { isSmartAvailable } from '@paligid/domain/impact/routines';
 import { m } from '@paligid/i18n/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
 import { errorText } from '../../client/errors/error-text.ts';
+import { useModuleWhenIdle } from '../../client/lazy-load.ts';
 import { readerPlacesQuery } from '../../client/queries/own.ts';
 import { queryKeys, refreshFeeds } from '../../client/queries/query-keys.ts';
 import type { RoutineData, StatedRoutineInput } from '../../client/queries/routines.ts';
@@ -55,11 +57,31 @@ export function RoutineScreen() {
         />
       )}
       {isReady && user !== null && <TripNotices userId={user.id} data={data} />}
-      {isReady && <p className={styles['text']}>{data.explanation}</p>}
+      {isReady && (
+        <div className={styles['basis']}>
+          <p className={styles['text']}>{data.explanation}</p>
+          {isSmartAvailable(data.learning_status) && <RightNow />}
+        </div>
+      )}
       {isReady && user !== null && <LearnedRoutine userId={user.id} data={data} />}
       {isReady && (data.stated !== null || data.data_points > 0) && (
         <DeleteRoutine isBusy={remove.isPending} onDelete={() => remove.mutateAsync()} />
       )}
+    </div>
+  );
+}
+
+const loadContext = () => import('../smart/ContextCard.tsx');
+
+/** What the routine makes of this moment, where the reader can change it. */
+function RightNow() {
+  const t = useTranslation();
+  const late = useModuleWhenIdle(loadContext);
+  if (late === undefined) return null;
+  return (
+    <div className={styles['now']}>
+      <h2>{t(m['routine.now'])}</h2>
+      <late.ContextCard variant="minimal" />
     </div>
   );
 }

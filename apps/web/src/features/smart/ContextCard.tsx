@@ -61,9 +61,11 @@ function MinimalContext({ context, isPending }: ContextProps) {
   const t = useTranslation();
   const locale = useLocale();
   if (isPending) return <ContextSkeleton />;
-  if (context === undefined || context === null || context.current_phase === null) {
+  if (context === undefined || context === null) {
     return <p className={styles['text']}>{t(m['smart.context_unavailable'])}</p>;
   }
+  // The reader's days are known, and this hour is in none of their parts.
+  if (context.current_phase === null) return <p className={styles['text']}>{t(m['smart.no_phase'])}</p>;
   const phase = phaseText(context.current_phase, locale);
   return (
     <p className={styles['minimal']}>{t(m['smart.minimal'], { phase, n: percent(context.confidence) })}</p>

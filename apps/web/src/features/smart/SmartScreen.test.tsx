@@ -6,6 +6,7 @@ import { ApiRequestError } from '../../client/api/api-error.ts';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
 import { ContextCard } from './ContextCard.tsx';
 import { RecommendationsPanel } from './RecommendationsPanel.tsx';
+import { RoutineContext } from './RoutineContext.tsx';
 import { SmartScreen } from './SmartScreen.tsx';
 import { Screen } from './smart.route.tsx';
 
@@ -201,7 +202,29 @@ test('[CONTEXT-010] [CONTEXT-011] [CONTEXT-012] without data minimal is unavaila
   }
 });
 
+test('beside other things it is shown whose routine is known or being learned, and to nobody else', async () => {
+  show(<RoutineContext />);
+  expect(await screen.findByText('Work Hours')).toBeDefined();
+  cleanup();
+  const learning = { ...ROUTINES, learning_status: 'learning', source: null };
+  show(<RoutineContext />, { '/smart/routines': learning, '/smart/context': null });
+  expect(await screen.findByText('Learning your routines...')).toBeDefined();
+  cleanup();
+  const nothing = { ...ROUTINES, learning_status: 'insufficient_data', source: null };
+  const unknown = show(<RoutineContext />, { '/smart/routines': nothing });
+  await waitFor(() => expect(unknown.queryClient.isFetching()).toBe(0));
+  expect([unknown.container.textContent, unknown.asked]).toEqual(['', ['/smart/routines']]);
+  cleanup();
+  const guest = show(<RoutineContext />, {}, { isGuest: true });
+  expect([guest.container.textContent, guest.asked]).toEqual(['', []]);
+});
+
 test('between two phases nothing is claimed', async () => {
+  show(<ContextCard variant="minimal" />, {
+    '/smart/context': { ...CONTEXT, current_phase: null, confidence: 0 },
+  });
+  expect(await screen.findByText('Nothing you told us about')).toBeDefined();
+  cleanup();
   show(<ContextCard variant="full" />, {
     '/smart/context': { ...CONTEXT, current_phase: null, confidence: 0 },
   });
