@@ -28,7 +28,6 @@ interface MilestoneWindowProps {
 export function MilestoneWindow({ tier, lit, count }: MilestoneWindowProps) {
   const t = useTranslation();
   const sky = useId();
-  const unlit = PANES - Math.min(PANES, lit);
   const stops = SKIES[tier];
   return (
     <div className={styles['milestone']}>
@@ -38,8 +37,8 @@ export function MilestoneWindow({ tier, lit, count }: MilestoneWindowProps) {
             <stop key={color} offset={i / (stops.length - 1)} stopColor={color} />
           ))}
         </linearGradient>
-        <path className={styles['unlit']} d={panes(0, unlit)} />
-        <path fill={`url(#${sky})`} d={panes(unlit, PANES)} />
+        <path className={styles['unlit']} d={panes((rank) => rank >= lit)} />
+        <path fill={`url(#${sky})`} d={panes((rank) => rank < lit)} />
       </svg>
       {count !== undefined && (
         <p className={styles['plate']}>
@@ -50,11 +49,12 @@ export function MilestoneWindow({ tier, lit, count }: MilestoneWindowProps) {
   );
 }
 
-/** The panes from one to before another, row by row from the top, with rounded corners. */
-function panes(from: number, to: number): string {
-  return Array.from({ length: to - from }, (_, i) => {
-    const x = ((from + i) % 10) * PITCH;
-    const y = Math.floor((from + i) / 10) * PITCH;
+/** Panes with rounded corners. They light up from the lowest row, and in each row from the left. */
+function panes(isIn: (rank: number) => boolean): string {
+  return Array.from({ length: PANES }, (_, rank) => {
+    if (!isIn(rank)) return '';
+    const x = (rank % 10) * PITCH;
+    const y = (9 - Math.floor(rank / 10)) * PITCH;
     return `M${x + 3} ${y}h24a3 3 0 0 1 3 3v24a3 3 0 0 1-3 3h-24a3 3 0 0 1-3-3v-24a3 3 0 0 1 3-3z`;
   }).join('');
 }
