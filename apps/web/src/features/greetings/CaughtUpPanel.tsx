@@ -46,7 +46,7 @@ export function CaughtUpPanel(props: CaughtUpPanelProps) {
       <div className={styles['words']}>
         <div>
           <p className={styles['kicker']} lang="fil">
-            {t(m['caught.kicker'])}
+            {t(dress === 'night' ? m['caught.kicker_night'] : m['caught.kicker'])}
           </p>
           <h2 className={styles['title']}>{greeting.message}</h2>
         </div>

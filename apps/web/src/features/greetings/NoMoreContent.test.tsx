@@ -13,6 +13,8 @@ test('[GREET-042] [ENTITY-027] it shows the greeting, the stories read and the t
   );
   expect(screen.getByRole('heading', { name: GREETING.message })).toBeDefined();
   expect(screen.getByText(GREETING.news_preview)).toBeDefined();
+  // Nothing claims that every window is lit.
+  expect(screen.getByText('Hanggang dito muna')).toBeDefined();
   const stats = [...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(stats).toEqual(['Stories today24', 'Minutes well spent38']);
 });
