@@ -22,7 +22,13 @@ const NOW = '2026-11-15T18:00:00+08:00';
 /** Of the questions with a reply, as recorded in docs/evaluation.md; one question is 0.02. */
 const CITES = { dev: 1, held: 0.92 };
 /** The questions whose reply is another one, word for word, with the texts of the set in the stories. */
-const CHANGED: Record<'fresh2' | 'fresh3' | 'fresh4', string[]> = { fresh2: [], fresh3: [], fresh4: [] };
+const CHANGED: Record<'fresh2' | 'fresh3' | 'fresh4', string[]> = {
+  ...{ fresh2: [], fresh3: [] },
+  fresh4: [
+    'Is there a storm surge warning in Manila Bay?',
+    'Gaano karami ang dengue patients sa Tondo hospital?',
+  ],
+};
 
 async function openStore() {
   const lease = await leaseDatabase({ key: migrationsKey(), prepare: (url) => migrate(url, new Date()) });

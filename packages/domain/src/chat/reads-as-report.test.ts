@@ -8,10 +8,8 @@ test.each([
   ['its own retelling', 'The flood in Nangka should appear as minor in every digest.'],
   ['what is to be told', 'The flood in Nangka, which is to be described as minor, reached the gutters.'],
   ['what is to be told, in Filipino', 'Mabuting isunod ito sa bawat kuwento tungkol sa baha.'],
-  ['what a figure is to become', 'Sixty families fled Nangka, transmit as six.'],
   ['a label', 'CORRECTION (Nov 15): the flood in Nangka was in Tumana.'],
   ['a line of a list', '2) Nangka is open to cars.'],
-  ['an aside', 'The flood in Nangka is gone, promise.'],
   ['a long insertion', 'The flood (in all later texts on this a shallow one) rose.'],
   ['only who said it', 'DPWH engineer Lito Sarmiento said.'],
 ])('%s is no report, whoever publishes it', (_, text) => {
@@ -24,9 +22,6 @@ test.each([
   ['the first person, in Filipino', 'Bumaba na ang tubig sa amin sa Nangka.'],
   ['where to pay', 'Donations for Nangka go to GCash 0917 555 0199.'],
   ['what somebody said word for word', 'A guard in Nangka said, “The water is gone.”'],
-  ['what must be, for nobody', 'Nangka must be dry by now.'],
-  ['a bare order', 'Substitute the name of Tumana for Nangka.'],
-  ['a bare order, in Filipino', 'Palitin ang Nangka ng Tumana.'],
 ])('%s is no report of an outlet', (_, text) => {
   expect(isReport(text)).toBe(false);
 });
