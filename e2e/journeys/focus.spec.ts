@@ -104,7 +104,7 @@ test("[CARD-014] on a phone 'Swipe for next' fades out, and whoever has swiped i
 
 test('[CARD-008] what a story means for its reader stays on one line', async ({ page }) => {
   await openDeck(page);
-  const impact = (await scrollToCard(page, ADVISORY)).getByText(/^Holds for /);
+  const impact = (await scrollToCard(page, ADVISORY)).getByText(/^Holds until /);
   const { lines, isCut } = await linesOf(impact);
   expect({ lines, isCut }).toEqual({ lines: 1, isCut: true });
 });

@@ -64,7 +64,7 @@ test('each line has its story behind it, in the order of the feed and the langua
   const digest = await fetchDigest(api, OWN);
   expect(digest).toMatchObject({
     digest:
-      'River at second alarm: High priority for Marikina until 2:00 PM. Follow the official advice.\n' +
+      'River at second alarm: High priority until 2:00 PM in Marikina. Follow the official advice.\n' +
       'Jam at the bridge (San Mateo)',
     warmth_message: {
       message_en: '2 things to know around you.',
@@ -81,7 +81,7 @@ test('each line has its story behind it, in the order of the feed and the langua
     as_of: NOW.toISOString(),
   });
   expect(digest.items.map(({ line }) => line).join('\n')).toBe(digest.digest);
-  expect((await fetchDigest(api, OWN, 'fil')).digest).toContain('Mataas na priyoridad sa Marikina');
+  expect((await fetchDigest(api, OWN, 'fil')).digest).toContain('Mataas na priyoridad hanggang');
 });
 
 test('a digest of twenty long titles still fits', async ({ db, databaseUrl }) => {

@@ -106,7 +106,7 @@ test('what is critical comes first whatever its age, and is marked when it is ov
     severity_level: 'urgent',
     ended_at: null,
     impact_basis: 'report',
-    personal_impact: 'Critical for Marikina until Nov 15, 12:01 PM. Follow the official advice.',
+    personal_impact: 'Critical until Nov 15, 12:01 PM in Marikina. Follow the official advice.',
     why: [{ reason: 'severity' }, { reason: 'in_your_area' }],
   });
   await db.query('update feed_rows set is_alert = false where entry_id = $1', [alert]);

@@ -148,7 +148,7 @@ test('each story says why it is there and what it does to a day; without impact 
   });
   const [story] = await fetchStoriesFor(api, `${OWN}&${HERE}`);
   expect(story).toMatchObject({
-    personal_impact: 'High priority for Marikina until Nov 15, 8:00 PM. Follow the official advice.',
+    personal_impact: 'High priority until Nov 15, 8:00 PM in Marikina. Follow the official advice.',
     warmth_message: 'Take care out there.',
     routine_disruption: {
       morning_commute: 0,

@@ -41,7 +41,7 @@ test('[API-038] GET /story/{id} returns the story', async ({ db, databaseUrl }) 
     lon: 121.1,
     precision: 'point',
     distance_km: null,
-    personal_impact: 'High priority for Marikina until Nov 15, 2:00 PM. Follow the official advice.',
+    personal_impact: 'High priority until Nov 15, 2:00 PM in Marikina. Follow the official advice.',
     solution_alternatives: { immediate_actions: ['Move to higher ground.', 'Bring water.'] },
     timing_precision: {
       happening_now: true,

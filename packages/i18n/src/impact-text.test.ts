@@ -23,22 +23,22 @@ function impactTextFor(changes: Partial<Story>, locale: 'en' | 'fil' = 'en'): st
   return impactText(storyImpact(story, NOW), locale, MANILA);
 }
 
-test('an alert in force says for whom, until when and what to do', () => {
+test('an alert in force says until when before for whom, so that a line that is cut keeps the hour', () => {
   const alert = { isAlert: true, expiresMs: NOW + 2 * HOUR };
   expect(impactTextFor({ ...alert, severity: 5 })).toBe(
-    'Critical for Marikina until Nov 15, 2:00 PM. Follow the official advice.',
+    'Critical until Nov 15, 2:00 PM in Marikina. Follow the official advice.',
   );
   expect(impactTextFor({ ...alert, severity: 4 })).toBe(
-    'High priority for Marikina until Nov 15, 2:00 PM. Follow the official advice.',
+    'High priority until Nov 15, 2:00 PM in Marikina. Follow the official advice.',
   );
   expect(impactTextFor({ ...alert, severity: 5 }, 'fil')).toBe(
-    'Kritikal sa Marikina hanggang Nob 15, 2:00 PM. Sundin po ang abiso ng mga awtoridad.',
+    'Kritikal hanggang Nob 15, 2:00 PM sa Marikina. Sundin po ang abiso ng mga awtoridad.',
   );
 });
 
 test('what is over or called off says so, with the time when it is known', () => {
   expect(impactTextFor({ expiresMs: NOW })).toBe('Ended Nov 15, 12:00 PM.');
-  expect(impactTextFor({ expiresMs: NOW + 1 })).toBe('Holds for Marikina until Nov 15, 12:00 PM.');
+  expect(impactTextFor({ expiresMs: NOW + 1 })).toBe('Holds until Nov 15, 12:00 PM in Marikina.');
   expect(impactTextFor({ status: 'cancelled', endedMs: NOW - HOUR })).toBe('Called off Nov 15, 11:00 AM.');
   expect(impactTextFor({ status: 'cancelled' })).toBe('Called off.');
   expect(impactTextFor({ status: 'superseded' })).toBe('This is over.');
@@ -62,7 +62,7 @@ test('what an operator holds or recalled says so', () => {
 });
 
 test('what lies ahead names its beginning', () => {
-  expect(impactTextFor({ effectiveMs: NOW + HOUR })).toBe('Starts in Marikina on Nov 15, 1:00 PM.');
+  expect(impactTextFor({ effectiveMs: NOW + HOUR })).toBe('Starts on Nov 15, 1:00 PM in Marikina.');
   expect(impactTextFor({ effectiveMs: NOW + HOUR, place: null })).toBe('Starts on Nov 15, 1:00 PM.');
   expect(impactTextFor({ expiresMs: NOW + HOUR, place: null }, 'fil')).toBe(
     'May bisa hanggang Nob 15, 1:00 PM.',
@@ -141,7 +141,7 @@ test('a line of today says the hour alone; of another day, its date too', () => 
   const alert = { isAlert: true, severity: 4 };
   const said = (hours: number, locale: 'en' | 'fil') =>
     withoutToday(impactTextFor({ ...alert, expiresMs: NOW + hours * HOUR }, locale), NOW, locale, MANILA);
-  expect(said(2, 'en')).toBe('High priority for Marikina until 2:00 PM. Follow the official advice.');
-  expect(said(2, 'fil')).toContain('hanggang 2:00 PM.');
-  expect(said(14, 'en')).toContain('until Nov 16, 2:00 AM.');
+  expect(said(2, 'en')).toBe('High priority until 2:00 PM in Marikina. Follow the official advice.');
+  expect(said(2, 'fil')).toContain('hanggang 2:00 PM sa Marikina.');
+  expect(said(14, 'en')).toContain('until Nov 16, 2:00 AM in Marikina.');
 });
