@@ -205,14 +205,15 @@ test('an area that grows is announced on Focus and on the story; what changed wh
   test.setTimeout(150_000);
   const headline = `Rockfall warning beside the city, sample bulletin ${RUN}`;
   const rockfall = await issue(headline, { areas: [BESIDE] });
+  // In the deck it may lie far down, where no card is rendered yet.
   await expect
     .poll(async () => {
-      await openDeck(page);
-      return page.getByRole('heading', { name: headline }).count();
+      await page.goto('/feed');
+      return page.getByRole('article').filter({ hasText: headline }).count();
     }, ARRIVES)
     .toBe(1);
   const isHeard = heard(page);
-  await page.reload();
+  await openDeck(page);
   await isHeard;
   const card = await currentCardTitle(page);
   await simulator().update(rockfall.id, { areas: [HERE] });
