@@ -126,12 +126,7 @@ test('deep in Feed a new alert has its own banner, and an area that grows over t
   test.setTimeout(150_000);
   const near = `River warning beside the city, sample bulletin ${RUN}`;
   const river = await issue(near, { areas: [BESIDE] });
-  await expect
-    .poll(async () => {
-      await page.goto('/feed');
-      return page.getByRole('article').filter({ hasText: near }).count();
-    }, ARRIVES)
-    .toBe(1);
+  await openFeedWith(page, near);
   const isHeard = heard(page);
   await page.reload();
   await isHeard;
@@ -169,12 +164,7 @@ test('a raise of the story on screen and another alert are announced in Filipino
   const headline = `Babala sa baha sa tabing-ilog, halimbawa ${RUN}`;
   const other = `Babala sa pagguho ng lupa, halimbawa ${RUN}`;
   const landslide = await issue(headline);
-  await expect
-    .poll(async () => {
-      await page.goto('/feed');
-      return page.getByRole('article').filter({ hasText: headline }).count();
-    }, ARRIVES)
-    .toBe(1);
+  await openFeedWith(page, headline);
   const link = page.getByRole('heading', { name: headline }).getByRole('link');
   await page.goto((await link.getAttribute('href')) ?? '');
   await heard(page);
@@ -206,12 +196,7 @@ test('an area that grows is announced on Focus and on the story; what changed wh
   const headline = `Rockfall warning beside the city, sample bulletin ${RUN}`;
   const rockfall = await issue(headline, { areas: [BESIDE] });
   // In the deck it may lie far down, where no card is rendered yet.
-  await expect
-    .poll(async () => {
-      await page.goto('/feed');
-      return page.getByRole('article').filter({ hasText: headline }).count();
-    }, ARRIVES)
-    .toBe(1);
+  await openFeedWith(page, headline);
   const isHeard = heard(page);
   await openDeck(page);
   await isHeard;
@@ -288,6 +273,17 @@ test('a grave alert in force is not swiped away: once read it is small on top, o
   await expect(small.getByRole('link').filter({ hasText: headline })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: headline })).toHaveCount(0);
 });
+
+/** Opens the feed until the alert is in it. */
+async function openFeedWith(page: Page, headline: string): Promise<void> {
+  const alert = page.getByRole('article').filter({ hasText: headline });
+  await expect
+    .poll(async () => {
+      await page.goto('/feed');
+      return alert.count();
+    }, ARRIVES)
+    .toBe(1);
+}
 
 /** The gateway sends the first frame: from then on it delivers updates. */
 function heard(page: Page): Promise<unknown> {

@@ -23,7 +23,8 @@ const NOW = '2026-11-15T18:00:00+08:00';
 const CITES = { dev: 1, held: 0.92 };
 /** The questions whose reply is another one, word for word, with the texts of the set in the stories. */
 const CHANGED: Record<'fresh2' | 'fresh3' | 'fresh4', string[]> = {
-  ...{ fresh2: [], fresh3: [] },
+  fresh2: [],
+  fresh3: [],
   fresh4: [
     'Is there a storm surge warning in Manila Bay?',
     'Gaano karami ang dengue patients sa Tondo hospital?',

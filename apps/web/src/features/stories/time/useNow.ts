@@ -24,13 +24,8 @@ function readClock(): number {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    nowMs = Date.now();
-    timer = setInterval(tick, TICK_MS);
-  }
+  if (listeners.size === 0) timer = setInterval(tick, TICK_MS);
   listeners.add(listener);
-  // Nobody looked at the clock for a while: what was rendered may be old.
-  listener();
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) clearInterval(timer);
@@ -38,7 +33,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function tick(): void {
-  nowMs = Date.now();
   for (const listener of listeners) listener();
 }
 
