@@ -1,5 +1,6 @@
 import { pushPayloadSchema } from '@paligid/contract/entities/push';
 import { expect } from 'vitest';
+import { leaseQuery } from '../src/push/ledger.repository.ts';
 import {
   FLOOD,
   insertBrowser,
@@ -45,6 +46,27 @@ test('a due alert arrives once, encrypted for its browser, with its urgency, its
       severity: 5,
     });
   }
+});
+
+test('the decision of a delivery is looked up by its whole key, also before an alert is in the statistics', async ({
+  db,
+}) => {
+  await db.query('analyze');
+  await db.query('begin');
+  await db.query(
+    `with people as (
+       insert into alert_recipients (id, language, created_at)
+       select gen_random_uuid(), 'en', now() from generate_series(1, 4000) returning id)
+     insert into notifications (alert_id, version, recipient_id, item_id, change, severity, category, decision, loudness,
+       reason, texts, created_at)
+     select $1, 1, id, 's-1', 'issued', 5, 'weather', 'send', 'alarm', '{}', '{}', now() from people`,
+    [newUuid()],
+  );
+  await db.query('set local enable_seqscan = off; set local enable_bitmapscan = off');
+  const { text, values } = leaseQuery([0, 1], 2, 30_000);
+  const { rows } = await db.query(`explain (format json) ${text}`, values);
+  await db.query('rollback');
+  expect(JSON.stringify(rows)).toMatch(/"Index Cond":"[^"]*recipient_id = s\.recipient_id/);
 });
 
 test('an all-clear is not urgent', async ({ db, databaseUrl }) => {

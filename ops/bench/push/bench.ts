@@ -1,7 +1,7 @@
 /**
  * Measures how long it takes to send one alert to many browsers, and what a message costs beside the bare library, in
- * one run: `npm run bench:push -- --subscriptions 100000 --cells 200 --area 20 --rounds 3`. The push service is a
- * process of its own and speaks TLS.
+ * one run: `npm run bench:push -- --subscriptions 100000 --cells 200 --area 20 --rounds 3 --senders 2`. The senders share
+ * the shards. The push service is a process of its own and speaks TLS.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,7 @@ type Round = {
   residentMb: number;
 };
 
+const SHARDS = 256;
 const CONCURRENCY = 128;
 const LIMIT_MS = 120_000;
 /** Time to record the last results after the last answer. */
@@ -43,13 +44,15 @@ await runProgram(async () => {
       cells: { type: 'string', default: '200' },
       area: { type: 'string', default: '20' },
       rounds: { type: 'string', default: '3' },
+      senders: { type: 'string', default: '2' },
     },
   });
-  const [subscriptions, cells, area, rounds] = [
+  const [subscriptions, cells, area, rounds, count] = [
     values.subscriptions,
     values.cells,
     values.area,
     values.rounds,
+    values.senders,
   ].map(Number);
   const world = await openPushWorld();
   const db = new pg.Client({ connectionString: world.databaseUrl });
@@ -62,11 +65,11 @@ await runProgram(async () => {
     print(
       `${subscriptions} subscriptions in ${all.length} cells, one alert of severity 5 for ${area} of them`,
     );
-    const sender = await world.startSender();
+    const senders = await startSenders(world, count ?? 1);
     const measured: Round[] = [];
     // The first round opens the connections and is not counted.
     for (let round = 0; round <= (rounds ?? 0); round += 1) {
-      const result = await sendOne(db, sender, all.slice(0, area));
+      const result = await sendOne(db, senders, all.slice(0, area));
       if (round > 0) measured.push(result);
       print(formatRound(round, result));
     }
@@ -88,11 +91,24 @@ await runProgram(async () => {
 
 function formatRound(round: number, { count, lastMs, p50Ms, p95Ms, cpuMicros, residentMb }: Round): string {
   const times = `p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms, last ${lastMs.toFixed(0)} ms`;
-  return `round ${round}: ${count} accepted, ${times}; ${cpuMicros.toFixed(0)} microseconds of CPU a message, ${residentMb.toFixed(0)} MB`;
+  return `round ${round}: ${count} accepted, ${times}; ${cpuMicros.toFixed(0)} microseconds of CPU a message, ${residentMb.toFixed(0)} MB a sender`;
 }
 
-async function sendOne(db: pg.Client, sender: StartedProgram, cells: readonly string[]): Promise<Round> {
-  const cpuBefore = cpuNanos(sender.pid);
+/** Each sender takes its part of the 256 shards. */
+function startSenders(world: PushWorld, count: number): Promise<StartedProgram[]> {
+  const from = (part: number) => Math.round((part * SHARDS) / count);
+  return Promise.all(
+    Array.from({ length: count }, (_, part) => world.startSender(`${from(part)}-${from(part + 1) - 1}`)),
+  );
+}
+
+async function sendOne(
+  db: pg.Client,
+  senders: readonly StartedProgram[],
+  cells: readonly string[],
+): Promise<Round> {
+  const cpu = () => senders.reduce((sum, { pid }) => sum + cpuNanos(pid), 0);
+  const cpuBefore = cpu();
   const { alertId, begunAt } = await announce(db, cells);
   const deadline = performance.now() + LIMIT_MS;
   const open = async () =>
@@ -113,14 +129,14 @@ async function sendOne(db: pg.Client, sender: StartedProgram, cells: readonly st
     [alertId, begunAt],
   );
   const { count = 0, last = 0, p50 = 0, p95 = 0 } = rows[0] ?? {};
-  const cpuMicros = (cpuNanos(sender.pid) - cpuBefore) / 1000 / count;
+  const cpuMicros = (cpu() - cpuBefore) / 1000 / count;
   return {
     count,
     lastMs: last,
     p50Ms: p50,
     p95Ms: p95,
     cpuMicros,
-    residentMb: residentKb(sender.pid) / 1024,
+    residentMb: Math.max(...senders.map(({ pid }) => residentKb(pid))) / 1024,
   };
 }
 

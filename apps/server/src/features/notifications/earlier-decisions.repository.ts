@@ -1,4 +1,7 @@
 // What recipients know already: of an alert, of other alerts of its event, and of the day.
+//
+// Each is looked up recipient by recipient, with `offset 0` to keep PostgreSQL from changing that: by its statistics,
+// which are from before the alert, an alert has few recipients, and it would read all of them for every batch.
 
 import type { ClientBase } from 'pg';
 
@@ -20,32 +23,42 @@ export type RecentRow = { recipientId: string; budgetUsed: number; lastSoundAt: 
 const EARLIER = {
   name: 'audience-earlier',
   text: `
-    select recipient_id as "recipientId", version, severity, change, decision, loudness, reason, created_at as "createdAt"
-    from notifications
-    where alert_id = $1 and version = any ($2::integer[]) and recipient_id = any ($3::uuid[])
-    order by version`,
+    select mine.id as "recipientId", n.version, n.severity, n.change, n.decision, n.loudness, n.reason,
+      n.created_at as "createdAt"
+    from unnest($3::uuid[]) as mine (id)
+    cross join unnest($2::integer[]) as told (version)
+    cross join lateral (
+      select * from notifications
+      where alert_id = $1 and version = told.version and recipient_id = mine.id offset 0
+    ) as n
+    order by n.version`,
 };
 
 const SENT = {
   name: 'audience-sent',
   text: `
-    select s.recipient_id as "recipientId", d.version, bool_or(d.state = 'accepted') as "isAccepted",
+    select mine.id as "recipientId", d.version, bool_or(d.state = 'accepted') as "isAccepted",
       bool_or(d.state = 'accepted' or d.attempts > 0 or d.leased_until is not null) as "isTried"
-    from push_subscriptions s join push_deliveries d on d.alert_id = $1 and d.subscription_id = s.id
-    where s.recipient_id = any ($2::uuid[])
-    group by s.recipient_id, d.version`,
+    from unnest($2::uuid[]) as mine (id)
+    cross join lateral (select id from push_subscriptions where recipient_id = mine.id offset 0) as s
+    cross join lateral (
+      select * from push_deliveries where alert_id = $1 and subscription_id = s.id offset 0
+    ) as d
+    group by mine.id, d.version`,
 };
 
 /** Of other alerts. */
 const RECENT = {
   name: 'audience-recent',
   text: `
-    select recipient_id as "recipientId",
-      (count(*) filter (where created_at >= $3 and reason ->> 'isBudgeted' = 'true'))::int as "budgetUsed",
-      max(created_at) filter (where loudness <> 'silent') as "lastSoundAt"
-    from notifications
-    where recipient_id = any ($1::uuid[]) and created_at >= $2 and decision = 'send' and alert_id <> $4
-    group by recipient_id`,
+    select mine.id as "recipientId", n."budgetUsed", n."lastSoundAt"
+    from unnest($1::uuid[]) as mine (id)
+    cross join lateral (
+      select (count(*) filter (where created_at >= $3 and reason ->> 'isBudgeted' = 'true'))::int as "budgetUsed",
+        max(created_at) filter (where loudness <> 'silent') as "lastSoundAt"
+      from notifications
+      where recipient_id = mine.id and created_at >= $2 and decision = 'send' and alert_id <> $4
+    ) as n`,
 };
 
 /** Oldest first. */
@@ -95,14 +108,21 @@ const SAME_EVENT = {
     select distinct on (n.recipient_id, n.alert_id) n.recipient_id as "recipientId", n.item_id as "itemId",
       n.place_id as "placeId", coalesce(m.facts ->> 'source', '') as source, n.change, n.severity, n.reason, n.expires_at as "expiresAt"
     from push_messages m
-      join notifications n on n.alert_id = m.alert_id and n.version = m.version and n.recipient_id = any ($2::uuid[])
-      left join lateral (
-        select bool_or(d.state in ('due', 'accepted')) as taken
-        from push_subscriptions s
-          join push_deliveries d on d.alert_id = n.alert_id and d.subscription_id = s.id and d.version = n.version
-        where s.recipient_id = n.recipient_id
-      ) delivered on true
-    where m.alert_id = any ($1::uuid[]) and n.decision = 'send' and delivered.taken is not false
+    cross join unnest($2::uuid[]) as mine (id)
+    cross join lateral (
+      select * from notifications
+      where alert_id = m.alert_id and version = m.version and recipient_id = mine.id and decision = 'send' offset 0
+    ) as n
+    left join lateral (
+      select bool_or(d.state in ('due', 'accepted')) as taken
+      from push_subscriptions s
+      cross join lateral (
+        select state from push_deliveries
+        where alert_id = n.alert_id and subscription_id = s.id and version = n.version offset 0
+      ) as d
+      where s.recipient_id = n.recipient_id
+    ) as delivered on true
+    where m.alert_id = any ($1::uuid[]) and delivered.taken is not false
     order by n.recipient_id, n.alert_id, n.version desc`,
 };
 
@@ -119,10 +139,11 @@ export async function findSameEvent(
 const DECIDED_OF_EVENT = {
   name: 'audience-decided-of-event',
   text: `
-    select distinct notifications.recipient_id as id from notifications
-      join stories on stories.id = notifications.alert_id and stories.event_id = $2
-    where notifications.recipient_id = any ($1::uuid[]) and notifications.created_at >= $3
-      and notifications.alert_id <> $4`,
+    select mine.id from unnest($1::uuid[]) as mine (id)
+    where exists (
+      select from notifications n
+      cross join lateral (select from stories where id = n.alert_id and event_id = $2 offset 0) as of_event
+      where n.recipient_id = mine.id and n.created_at >= $3 and n.alert_id <> $4)`,
 };
 
 type OfEvent = { id: string; since: Date };
