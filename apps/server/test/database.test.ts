@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { describe, expect } from 'vitest';
 import { readServerConfig } from '../src/platform/config.ts';
 import {
-  BY_INDEX,
+  BY_INDEX_PLANNED_ONCE,
   inTransaction,
   openDatabase,
   readInTransaction,
@@ -26,17 +26,18 @@ test.beforeEach(({ pool }) => pool.query(`delete from counts; insert into counts
 test('behind a pooler no setting of a session is sent, since others would inherit it', async ({
   databaseUrl,
 }) => {
-  const settings = { databaseUrl, databaseConnections: 1, databaseOptions: BY_INDEX } as const;
+  const settings = { databaseUrl, databaseConnections: 1, databaseOptions: BY_INDEX_PLANNED_ONCE } as const;
   const shown = async (databasePooler: 'none' | 'transaction') => {
     const own = openDatabase({ ...settings, databasePooler }, 'test', logger);
     const { rows } = await own.query(
       `select name, source from pg_settings where source = 'client' and name in
-        ('statement_timeout', 'idle_in_transaction_session_timeout', 'enable_seqscan', 'enable_bitmapscan')`,
+        ('statement_timeout', 'idle_in_transaction_session_timeout', 'enable_seqscan', 'enable_bitmapscan',
+         'plan_cache_mode')`,
     );
     await own.end();
     return rows.length;
   };
-  expect(await shown('none')).toBe(4);
+  expect(await shown('none')).toBe(5);
   expect(await shown('transaction')).toBe(0);
 });
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { closeEvents } from '../src/ingest/queue/close-events.ts';
 import { mergeEvents } from '../src/ingest/queue/merge-events.ts';
+import { findMembers } from '../src/ingest/store/events/events.repository.ts';
 import { pipelineTest } from './pipeline-database.ts';
 import { accept, buildStoredCap, buildStoredItem, clock, HOUR_MS, newId } from './stored-items.ts';
 
@@ -49,6 +50,40 @@ test('sources of one owner count as one, and each new report is announced once',
   await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
   expect(await eventsIn(db)).toMatchObject([{ story_count: 3, source_count: 2, version: 2 }]);
   expect(await announced(db)).toEqual(['event.formed.v1', 'event.updated.v1']);
+});
+
+test('a report that changes nothing in the feeds rewrites no row of its event, another rewrites all of them', async ({
+  db,
+  run,
+}) => {
+  const rows = async () => {
+    const { rows: versions } = await db.query(
+      'select severity, source_count, rank, written_xid, count(*)::int from feed_rows group by 1, 2, 3, 4',
+    );
+    return versions;
+  };
+  await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
+  await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
+  const [formed, ...others] = await rows();
+  expect([formed, others]).toMatchObject([{ severity: 3, source_count: 2 }, []]);
+  await run('tanod-radio', 'Nasusunog ang mga bahay sa Tatalon, QC');
+  expect(await rows()).toEqual([formed]);
+  await run('outlet', 'Blaze razes homes in Tatalon, Quezon City');
+  expect(await rows()).toMatchObject([{ severity: 4, source_count: 3, count: formed.count }]);
+});
+
+test('the members of an event are read in one order, so that its place does not change by chance', async ({
+  db,
+  run,
+}) => {
+  await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
+  await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
+  await run('outlet', 'Blaze razes homes in Tatalon, Quezon City');
+  const { rows: events } = await db.query<{ id: string }>('select id from events');
+  const { members } = await findMembers(db, events[0]?.id ?? '');
+  const ids = members.map(({ id }) => id);
+  expect(ids).toHaveLength(3);
+  expect(ids).toEqual(ids.toSorted());
 });
 
 test('a fire in another barangay of the city stays alone', async ({ db, run }) => {

@@ -4,13 +4,13 @@ import { openLogger } from '@paligid/runtime/logger';
 import { processItems } from '@paligid/server/ingest/store/stories/process-items';
 import { systemClock as clock } from '@paligid/server/platform/clock';
 import { readServerConfig } from '@paligid/server/platform/config';
-import { BY_INDEX, openDatabase } from '@paligid/server/platform/database';
+import { BY_INDEX_PLANNED_ONCE, openDatabase } from '@paligid/server/platform/database';
 import { newIds } from '@paligid/server/platform/new-ids';
 import { OUTBOX_CHANNEL, openNotifier } from '@paligid/server/platform/notifier';
 
 const config = readServerConfig(process.env);
 const logger = openLogger({ logLevel: 'warn' }, 'bench');
-const pool = openDatabase({ ...config, databaseOptions: BY_INDEX }, 'pipeline', logger);
+const pool = openDatabase({ ...config, databaseOptions: BY_INDEX_PLANNED_ONCE }, 'pipeline', logger);
 const outboxNotifier = openNotifier(pool, OUTBOX_CHANNEL, logger);
 const deps = { pool, clock, newId: newIds(clock), announced: outboxNotifier.notify };
 

@@ -12,7 +12,7 @@ import { mergeEvents } from '@paligid/server/ingest/queue/merge-events';
 import { acceptItem } from '@paligid/server/ingest/store/accept-item';
 import { syncPlaces } from '@paligid/server/ingest/store/places.repository';
 import { processItems } from '@paligid/server/ingest/store/stories/process-items';
-import { BY_INDEX, openDatabase } from '@paligid/server/platform/database';
+import { BY_INDEX_PLANNED_ONCE, openDatabase } from '@paligid/server/platform/database';
 import { migrate, migrationsKey } from '@paligid/server/platform/migrations';
 import { newIds } from '@paligid/server/platform/new-ids';
 import { leaseDatabase } from '@paligid/testkit/leases';
@@ -55,7 +55,7 @@ async function withDatabase(run: (pool: Pool) => Promise<void>): Promise<void> {
     prepare: (url) => migrate(url, new Date(NOW)),
   });
   const pool = openDatabase(
-    { databaseUrl: lease.url, databaseConnections: 4, databaseOptions: BY_INDEX },
+    { databaseUrl: lease.url, databaseConnections: 4, databaseOptions: BY_INDEX_PLANNED_ONCE },
     'bench',
     logger,
   );

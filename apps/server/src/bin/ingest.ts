@@ -11,7 +11,7 @@ import { syncPlaces } from '../ingest/store/places.repository.ts';
 import { processItems } from '../ingest/store/stories/process-items.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { readServerConfig } from '../platform/config.ts';
-import { BY_INDEX, checkDatabase, openDatabase, openSessions } from '../platform/database.ts';
+import { BY_INDEX_PLANNED_ONCE, checkDatabase, openDatabase, openSessions } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
 import { jetstreamPublisher } from '../platform/jetstream.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
@@ -31,7 +31,7 @@ const prefix = config.streamPrefix;
 const nats = await openNats(config, PROGRAM, logger);
 // Two pools, so that a slow read of a source takes no connection from the pipeline.
 const readingPool = openDatabase(config, PROGRAM, logger);
-const pool = openDatabase({ ...config, databaseOptions: BY_INDEX }, 'pipeline', logger);
+const pool = openDatabase({ ...config, databaseOptions: BY_INDEX_PLANNED_ONCE }, 'pipeline', logger);
 const sessions = openSessions(config, 'ingest-locks', logger);
 const outboxNotifier = openNotifier(pool, OUTBOX_CHANNEL, logger);
 

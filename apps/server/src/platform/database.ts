@@ -25,8 +25,14 @@ const RETRY_DELAY_MS = 10;
  */
 export const BY_INDEX = '-c enable_seqscan=off -c enable_bitmapscan=off';
 
+/**
+ * The same, and each statement is planned once a connection. Whether a plan for these very values would be cheaper is
+ * otherwise asked at every statement whose cost depends on the length of a list, and for reports it never is.
+ */
+export const BY_INDEX_PLANNED_ONCE = `${BY_INDEX} -c plan_cache_mode=force_generic_plan` as const;
+
 /** Planner options of a connection, where the server's defaults do not fit. */
-type Planning = { databaseOptions?: typeof BY_INDEX };
+type Planning = { databaseOptions?: typeof BY_INDEX | typeof BY_INDEX_PLANNED_ONCE };
 
 /**
  * Named, so that pg pipelines it with the other statements of the transaction; an unnamed text would be sent by itself.

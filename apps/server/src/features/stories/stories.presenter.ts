@@ -82,8 +82,8 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
     published_at: published,
     location: truncateText(location, TEXT.label),
     location_relevance: { location_name: place ?? '' },
-    lat: row.lat,
-    lon: row.lon,
+    lat: toDegrees(row.lat),
+    lon: toDegrees(row.lon),
     distance_km: null,
     personal_impact: truncateText(impactText(impact, language, MANILA), TEXT.impact),
     impact_basis: impact.kind === 'plain' ? 'place' : 'report',
@@ -196,4 +196,9 @@ function presentPlaceFields({ placeName, precision }: StoryRow): string | null {
 
 function iso(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
+}
+
+/** Of a decimetre: more digits are those of binary arithmetic, not of a place. */
+function toDegrees(stored: number | null): number | null {
+  return stored === null ? null : Math.round(stored * 1e6) / 1e6;
 }

@@ -1,5 +1,6 @@
-import { type Cell, cellToInt8 } from '@paligid/geo/cells';
+import type { Cell } from '@paligid/geo/cells';
 import type { ClientBase, Pool } from 'pg';
+import { int8List } from './int8-list.ts';
 
 /** An event or a standalone story, as repeated in each of its rows. */
 export type FeedEntry = {
@@ -45,9 +46,9 @@ const PARAMETERS = parametersFrom(2).join(', ');
 const INSERT = {
   name: 'feed-insert',
   text: `insert into feed_rows (cell, ${COLUMNS.join(', ')})
-    select cell, ${PARAMETERS} from unnest($1::bigint[]) as shown (cell)
-    on conflict (entry_id, cell) do nothing`,
+    select cell, ${PARAMETERS} from unnest($1::bigint[]) as shown (cell)`,
 };
+const EXTEND = { name: 'feed-extend', text: `${INSERT.text} on conflict (entry_id, cell) do nothing` };
 const CHANGED = COLUMNS.slice(1).join(', ');
 const CHANGES = parametersFrom(1).slice(1).join(', ');
 const UPDATE = {
@@ -56,23 +57,31 @@ const UPDATE = {
     where entry_id = $1 and (${CHANGED}) is distinct from (${CHANGES})`,
 };
 
-/** Inserts a new entry, which has no rows yet. */
+/**
+ * Inserts a new entry, which has no rows yet. PostgreSQL takes a lock and writes to its log once more for each row that
+ * may conflict with another.
+ */
 export async function insert(db: ClientBase, entry: FeedEntry, cells: readonly Cell[]): Promise<void> {
   if (cells.length === 0) return;
-  await db.query({ ...INSERT, values: [cells.map(cellToInt8), ...entryValues(entry)] });
+  await db.query({ ...INSERT, values: [int8List(cells), ...entryValues(entry)] });
+}
+
+/** Adds rows in those of these cells that the entry is not in yet. */
+export async function extend(db: ClientBase, entry: FeedEntry, cells: readonly Cell[]): Promise<void> {
+  if (cells.length === 0) return;
+  await db.query({ ...EXTEND, values: [int8List(cells), ...entryValues(entry)] });
 }
 
 /** Afterwards the entry is in exactly these cells, and all of its rows are equal. */
 export async function replace(db: ClientBase, entry: FeedEntry, cells: readonly Cell[]): Promise<void> {
-  const shownCells = cells.map(cellToInt8);
   await Promise.all([
     db.query({
       name: 'feed-leave',
       text: 'delete from feed_rows where entry_id = $1 and cell <> all ($2::bigint[])',
-      values: [entry.id, shownCells],
+      values: [entry.id, int8List(cells)],
     }),
     update(db, entry),
-    insert(db, entry, cells),
+    extend(db, entry, cells),
   ]);
 }
 

@@ -1,9 +1,10 @@
 import { EVENTS } from '@paligid/contract/events';
 import { LIMITS } from '@paligid/contract/limits';
 import { wireId } from '@paligid/domain/ids';
-import { type Cell, cellToInt8 } from '@paligid/geo/cells';
+import type { Cell } from '@paligid/geo/cells';
 import { eventCells } from '@paligid/geo/cover';
 import type { ClientBase } from 'pg';
+import { int8List } from './int8-list.ts';
 import type { StoryEvent } from './story-change.ts';
 
 export type StoryOutboxRow = {
@@ -21,7 +22,7 @@ const INSERT = {
   text: `insert into outbox (id, event, lane, subject_id, version, cells, payload, written_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 };
-/** Each cell list as one text: PostgreSQL has no array of arrays of different lengths. */
+/** Each list of cells is one text: PostgreSQL has no array of arrays of different lengths. */
 const INSERT_MANY = {
   name: 'outbox-insert-many',
   text: `insert into outbox (id, event, lane, subject_id, version, cells, payload, written_at)
@@ -42,8 +43,7 @@ export async function insertMany(
   if (news.length === 0) return;
   const rows = news.map(outboxValues);
   const column = <K extends number>(i: K) => rows.map((row) => row[i]);
-  const cells = rows.map((row) => `{${row[5].join()}}`);
-  const values = [column(0), column(1), column(2), column(3), column(4), cells, column(6), now];
+  const values = [column(0), column(1), column(2), column(3), column(4), column(5), column(6), now];
   await db.query({ ...INSERT_MANY, values });
 }
 
@@ -61,7 +61,7 @@ export async function insertEvent(db: ClientBase, news: EventOutboxRow, now: Dat
   await db.query({ ...INSERT, values: [...outboxValues(news), now] });
 }
 
-type OutboxValues = [string, string, string, string, number, readonly string[], object];
+type OutboxValues = [string, string, string, string, number, string, object];
 
 function outboxValues(news: StoryOutboxRow | EventOutboxRow): OutboxValues {
   const subjectId = 'storyId' in news ? news.storyId : news.eventId;
@@ -76,13 +76,13 @@ function outboxValues(news: StoryOutboxRow | EventOutboxRow): OutboxValues {
   ];
 }
 
-const sentCellsCache = new WeakMap<readonly Cell[], readonly string[]>();
+const sentCellsCache = new WeakMap<readonly Cell[], string>();
 
 /** A story and its event are published to the same cells, and so is everything that happens at one place: cached. */
-function sentCells(cells: readonly Cell[]): readonly string[] {
+function sentCells(cells: readonly Cell[]): string {
   const before = sentCellsCache.get(cells);
   if (before !== undefined) return before;
-  const sent = eventCells(cells, LIMITS.eventCells).map(cellToInt8);
+  const sent = int8List(eventCells(cells, LIMITS.eventCells));
   sentCellsCache.set(cells, sent);
   return sent;
 }

@@ -1,7 +1,8 @@
 import type { OperatorState } from '@paligid/domain/alerts/alert-delivery';
 import type { Severity } from '@paligid/domain/severity/severity';
-import { type Cell, cellToInt8 } from '@paligid/geo/cells';
+import type { Cell } from '@paligid/geo/cells';
 import type { ClientBase } from 'pg';
+import { int8List } from './int8-list.ts';
 import type { StoryChange } from './story-change.ts';
 import type { StoredStory, StoryState } from './story-state.ts';
 
@@ -58,8 +59,8 @@ const COLUMNS = [
   'corrected_fields',
 ] as const;
 
-const INSERT = `insert into stories (id, ${COLUMNS.join(', ')})
-  values ($1, ${COLUMNS.map((_, i) => `$${i + 2}`).join(', ')})`;
+const INSERT = `insert into stories (id, ${COLUMNS.join(', ')}, event_id)
+  values ($1, ${COLUMNS.map((_, i) => `$${i + 2}`).join(', ')}, $${COLUMNS.length + 2})`;
 const UPDATE = `update stories set ${COLUMNS.map((name, i) => `${name} = $${i + 2}`).join(', ')} where id = $1`;
 
 /** Locks the row until this transaction ends. */
@@ -115,8 +116,13 @@ export async function findEventId(db: ClientBase, storyId: string): Promise<stri
   return rows[0]?.eventId ?? null;
 }
 
-export async function insert(db: ClientBase, id: string, to: StoryWrite): Promise<void> {
-  await db.query({ name: 'story-insert', text: INSERT, values: [id, ...values(to)] });
+export async function insert(
+  db: ClientBase,
+  id: string,
+  to: StoryWrite,
+  eventId: string | null,
+): Promise<void> {
+  await db.query({ name: 'story-insert', text: INSERT, values: [id, ...values(to), eventId] });
 }
 
 export async function update(db: ClientBase, id: string, to: StoryWrite): Promise<void> {
@@ -277,7 +283,7 @@ function values({ state, change, announcedItemId, now, cells }: StoryWrite): unk
     draft.rulesVersion,
     draft.trace,
     now,
-    cells.map(cellToInt8),
+    int8List(cells),
     draft.revisedAt,
     announcedItemId,
     draft.step,

@@ -22,13 +22,40 @@ export type WriteContext = { db: ClientBase; send: PipelinedQuery; now: Date; ne
  * see `showStory`. A recalled story stays as it was; a held one is updated to its newest revision, which nobody sees
  * until it is released.
  */
-export async function writeStory(
+export function writeStory(
+  writing: WriteContext,
+  id: string,
+  before: StoredStory | undefined,
+  state: StoryState,
+): StoryChange {
+  if (before === undefined) {
+    const { change, insert } = writeNewStory(writing, id, state);
+    insert(null);
+    return change;
+  }
+  if (before.operatorState === 'recalled') return unseenChange(before);
+  const written = writeAround(writing, id, before, state);
+  writing.send(stories.update(writing.db, id, written));
+  return written.change;
+}
+
+/** A new story whose own row waits for `insert`, which must be called. */
+type NewStory = { change: StoryChange; insert: (eventId: string | null) => void };
+
+/** Of a story that may join an event, the row is written once that is known: to write it again costs as much. */
+export function writeNewStory(writing: WriteContext, id: string, state: StoryState): NewStory {
+  const written = writeAround(writing, id, undefined, state);
+  const insert = (eventId: string | null) => writing.send(stories.insert(writing.db, id, written, eventId));
+  return { change: written.change, insert };
+}
+
+/** Everything but the story's own row, which it returns. */
+function writeAround(
   { db, send, now, newId }: WriteContext,
   id: string,
   before: StoredStory | undefined,
   state: StoryState,
-): Promise<StoryChange> {
-  if (before?.operatorState === 'recalled') return unseenChange(before);
+): stories.StoryWrite {
   const isHeld = before?.operatorState === 'held';
   const had = before?.cells?.map(cellFromInt8) ?? [];
   const isSameArea = isHeld || !isOpenStatus(state.status) || isSameSet(had, state.draft.cells);
@@ -39,9 +66,7 @@ export async function writeStory(
   const cells = isMoved ? state.draft.cells : had;
   const isAlerting = change.event === 'alert.issued.v1' || change.event === 'alert.updated.v1';
   const announcedItemId = isAlerting ? state.draft.itemId : (before?.announcedItemId ?? null);
-  const written = { state, change, announcedItemId, now, cells };
   send(writePlace(db, state.draft.placeId));
-  send(before === undefined ? stories.insert(db, id, written) : stories.update(db, id, written));
   const { published, searchTerms: terms } = state.draft;
   send(searchable.put(db, { storyId: id, published, terms }));
   send(queueReview(db, id, before, state, now));
@@ -56,7 +81,7 @@ export async function writeStory(
     };
     send(outbox.insert(db, news, now));
   }
-  return change;
+  return { state, change, announcedItemId, now, cells };
 }
 
 /** Queues a severe story with guessed fields for review, until a revision is certain or the story has ended. */

@@ -56,6 +56,11 @@ test('those read longest ago leave when there are too many', () => {
   expect(cache.find(idOf(10_000), 3, NOW)).toBeDefined();
 });
 
+test('a place is given to the decimetre, without the noise of its arithmetic', () => {
+  const story = new ListedStoryCache().put(buildRow({ lat: 14.682500000000001, lon: 121.1 }), 3, NOW);
+  expect(story.present('en', NOW)).toMatchObject({ lat: 14.6825, lon: 121.1 });
+});
+
 function buildRow(differing: Partial<StoryRow> = {}): StoryRow {
   const at = new Date(NOW - 60_000);
   return {

@@ -4,8 +4,11 @@ import type { StoryRow } from '../stories.repository.ts';
 
 type Origin = Pick<StoryRow, 'id' | 'category' | 'lat' | 'lon' | 'placeId'>;
 
-/** Newest rows of the story's cell that are searched for its category: a busy cell has some hundreds a day. */
-const NEWEST_NEAR = 300;
+/**
+ * Rows of the story's cell that are searched for its category, by rank: nearly by time, with what has ended last. A busy
+ * cell has some hundreds a day.
+ */
+const FIRST_NEAR = 300;
 
 /**
  * In steps: the other parts of its chain, the other reports of its event, the newest of its category near its location,
@@ -26,7 +29,7 @@ const RELATED = {
     (select near.entry_id, near.is_event, 2
       from (
         select entry_id, is_event, category, published from feed_rows
-        where cell = $3::bigint order by published desc limit ${NEWEST_NEAR}
+        where cell = $3::bigint order by rank desc limit ${FIRST_NEAR}
       ) near
       where near.category = $2::category
       order by near.published desc

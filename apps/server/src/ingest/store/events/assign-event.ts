@@ -13,7 +13,7 @@ import { findCandidates } from './candidates.repository.ts';
 import * as events from './events.repository.ts';
 import * as fingerprints from './fingerprints.repository.ts';
 import { lockKeys } from './fingerprints.repository.ts';
-import { findPartCandidates, linkParts } from './link-parts.ts';
+import { findPartCandidates, linkParts, type PartCandidates } from './link-parts.ts';
 import { type EventRefresh, refreshEvent } from './refresh-event.ts';
 
 type AssignedStory = {
@@ -24,7 +24,28 @@ type AssignedStory = {
   /** Where it is shown, and so where a change of its event is published. */
   cells: readonly Cell[];
   rulesVersion: string;
+  /** Writes its row, if it has none yet. */
+  insert: ((eventId: string | null) => void) | undefined;
 };
+
+/** Open reports that a story may be of one event with, and those that may contain it. */
+export type Surroundings = {
+  near: readonly fingerprints.StoredFingerprint[];
+  parts: PartCandidates;
+};
+
+/** The caller holds the locks of the story's keys: what is found existed when they were taken. */
+export async function findSurroundings(
+  { db, now }: WriteContext,
+  id: string,
+  fingerprint: StoryFingerprint,
+): Promise<Surroundings> {
+  const [near, parts] = await Promise.all([
+    findCandidates(db, candidateKeys(fingerprint).searched, { storyId: id, now }),
+    findPartCandidates(db, { id, fingerprint }, now),
+  ]);
+  return { near, parts };
+}
 
 /** A group is an event, or one standalone story. */
 type GroupId = { eventId: string } | { storyId: string };
@@ -44,14 +65,17 @@ const MAX_ATTEMPTS = 4;
  * story is found in its event. The caller holds the locks of the story's keys, so the candidates are those that existed
  * when the locks were taken. Returns the event to refresh, which may wait for other stories of the same batch.
  */
-async function assignEvent(writing: WriteContext, story: AssignedStory): Promise<EventAssignment> {
+async function assignEvent(
+  writing: WriteContext,
+  story: AssignedStory,
+  found: Surroundings | undefined,
+): Promise<EventAssignment> {
   const { db, send, now, newId } = writing;
   const keys = candidateKeys(story.fingerprint);
   const findNear = () => findCandidates(db, keys.searched, { storyId: story.id, now });
-  const [before, near, parts] = await Promise.all([
+  const [before, { near, parts }] = await Promise.all([
     story.isNew ? null : stories.findEventId(db, story.id),
-    findNear(),
-    findPartCandidates(db, story, now),
+    found ?? findSurroundings(writing, story.id, story.fingerprint),
   ]);
   const staysIn = before === null ? null : await findRemainingEvent(writing, before, story);
   const choice =
@@ -65,10 +89,11 @@ async function assignEvent(writing: WriteContext, story: AssignedStory): Promise
     openUntil: new Date(Math.max(now.getTime(), story.fingerprint.reportedAtMs) + openMs(story.fingerprint)),
   };
   // Pipelined and executed in this order, so that the event is derived after the story is in it.
+  story.insert?.(eventId);
   send(fingerprints.upsertFingerprint(db, write));
   await linkParts(writing, { ...story, eventId }, parts);
   if (eventId === null) return { eventId };
-  if (choice !== undefined) recordMembership(writing, eventId, story.id, choice);
+  if (choice !== undefined) recordMembership(writing, eventId, story, choice);
   // A revised report may reach other cells than before.
   const change = staysIn === null ? { added: 1 } : { added: 0, isRecounted: true };
   const refresh = {
@@ -148,13 +173,13 @@ async function isStillOpen(
 function recordMembership(
   { db, send, now, newId }: WriteContext,
   eventId: string,
-  storyId: string,
+  { id: storyId, insert }: AssignedStory,
   { id, score, best }: EventChoice<GroupId>,
 ): void {
   const otherId = 'storyId' in id ? id.storyId : undefined;
   const change = otherId === undefined ? 'joined' : 'formed';
   const history = { id: newId(), eventId, change, storyId, reason: { score, best } } as const;
-  send(events.addStory(db, eventId, storyId));
+  if (insert === undefined) send(events.addStory(db, eventId, storyId));
   if (otherId !== undefined) send(events.addStory(db, eventId, otherId));
   send(events.insertHistory(db, otherId === undefined ? history : { ...history, otherId }, now));
 }
@@ -189,19 +214,25 @@ async function leaveEvent(writing: WriteContext, { eventId, storyId, rulesVersio
   await refreshEvent(writing, { eventId, cells: [], added: -1, isRecounted: true, ...rules });
 }
 
+type StoryToAssign = Pick<AssignedStory, 'id' | 'isNew'> & {
+  draft: StoryDraft;
+  insert?: AssignedStory['insert'];
+  /** What was found already, if anything was. */
+  found?: Surroundings | undefined;
+};
+
 /**
  * Assigns a visible story to the event of matching stories. A roundup stays standalone. Returns the refresh that its
  * event needs.
  */
 export async function assignStory(
   writing: WriteContext,
-  id: string,
-  { fingerprint, cells, rulesVersion }: StoryDraft,
-  isNew: boolean,
+  { id, isNew, draft: { fingerprint, cells, rulesVersion }, insert, found }: StoryToAssign,
 ): Promise<EventAssignment> {
-  return fingerprint === undefined
-    ? detachStory(writing, id, 'roundup')
-    : assignEvent(writing, { id, isNew, fingerprint: fingerprint, cells, rulesVersion });
+  if (fingerprint !== undefined)
+    return assignEvent(writing, { id, isNew, fingerprint, cells, rulesVersion, insert }, found);
+  insert?.(null);
+  return detachStory(writing, id, 'roundup');
 }
 
 /**

@@ -97,20 +97,23 @@ export async function findMembers(db: ClientBase, id: string): Promise<EventMemb
     name: 'event-members',
     text: `with newest as materialized (
         select id from stories where event_id = $1 and id >= $2 order by id desc limit ${MAX_NEWEST}),
-      chosen as (
-        select id from newest
-        union (select id from stories where event_id = $1 and id >= $2 order by id limit ${MAX_FIRST})
+      further as (
+        (select id from stories where event_id = $1 and id >= $2 order by id limit ${MAX_FIRST})
         union (select id from stories where event_id = $1 and id >= $2 and status in ('active', 'updated')
           order by was_alert desc, severity desc, id desc limit ${MAX_GRAVEST})
         union (select stories.id from events join stories on stories.id = events.lead_story_id
-          where events.id = $1 and stories.event_id = $1))
+          where events.id = $1 and stories.event_id = $1)),
+      chosen as (
+        select id from newest
+        union select id from further where (select count(*) from newest) = ${MAX_NEWEST})
       select stories.id, title, summary, category, severity, status, was_alert as "isAlert", place_id as "placeId",
         place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", published,
         effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt", owner, authority,
         phase_step as "step", level_scale as "levelScale", level,
         stories.id in (select id from newest) as "isNewest", operator_state is not null as "isWithheld",
         ${RAISED_AT} as "raisedAt"
-      from chosen join stories on stories.id = chosen.id join sources on sources.id = source_id`,
+      from chosen join stories on stories.id = chosen.id join sources on sources.id = source_id
+      order by stories.id`,
     values: [id, firstUuidAt(firstMs)],
   });
   const isWhole = rows.filter(({ isNewest }) => isNewest).length < MAX_NEWEST;

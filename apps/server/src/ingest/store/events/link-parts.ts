@@ -14,7 +14,7 @@ const HAZARDS = new Set(steps.hazards);
 type Linked = { id: string; eventId: string | null; fingerprint: StoryFingerprint };
 
 /** Open reports that a story may contain, and those that may contain it. */
-type PartCandidates = { within: readonly StoredFingerprint[]; wider: readonly StoredFingerprint[] };
+export type PartCandidates = { within: readonly StoredFingerprint[]; wider: readonly StoredFingerprint[] };
 
 /** Reports of other types cost no query. */
 export async function findPartCandidates(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Cell, cellFromInt8 } from '@paligid/geo/cells';
 import { type DerivedEvent, deriveEvent } from '../../cluster/derive-event.ts';
 import { eventEntry } from '../feed-entry.ts';
@@ -63,14 +64,14 @@ export async function refreshEvent(writing: WriteContext, refresh: EventRefresh)
   send(outbox.insertEvent(db, { id: newId(), event: name, eventId, version, cells, ...merged }, now));
 }
 
-/** Updates its rows, and adds these cells to those it was in. */
+/** Updates its rows, if one of them, which stands for all, says something else; adds these cells to those it was in. */
 function extendEntry(
   { db, send }: WriteContext,
   entry: feedRows.FeedEntry,
   { before, cells }: { before: feedRows.FeedEntry | undefined; cells: readonly Cell[] },
 ): void {
-  if (before !== undefined) send(feedRows.update(db, entry));
-  send(feedRows.insert(db, entry, cells));
+  if (before !== undefined && !isDeepStrictEqual(before, entry)) send(feedRows.update(db, entry));
+  send(feedRows.extend(db, entry, cells));
 }
 
 /** Refreshes each event once, however many of its reports are in the batch. */

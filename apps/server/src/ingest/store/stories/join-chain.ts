@@ -65,11 +65,11 @@ export async function joinChain(
     }
     const id = remaining?.id ?? newId();
     const held = { ...state, ...(await holdCorrections(state.draft, remaining, draftOf)) };
-    const change = await writeStory(writing, id, remaining, held);
+    const change = writeStory(writing, id, remaining, held);
     const isNew = remaining === undefined;
     const { eventId, refresh } =
       change.feed === 'written'
-        ? await assignStory(writing, id, held.draft, isNew)
+        ? await assignStory(writing, { id, isNew, draft: held.draft })
         : { eventId: remaining?.eventId ?? null };
     showStory(writing, { id, isNew, state: held, change, eventId });
     if (refresh !== undefined) await refreshEvent(writing, refresh);

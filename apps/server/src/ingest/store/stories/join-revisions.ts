@@ -2,12 +2,12 @@ import { isAlert, needsNewAlert, type QuakeAlert } from '@paligid/domain/alerts/
 import { isReopenedBy } from '@paligid/domain/alerts/alert-lifetime';
 import { isOpenStatus } from '@paligid/domain/stories/story-lifecycle';
 import type { LoadedItem, StoryDraft } from '../../cluster/draft-story.ts';
-import { assignStory, lockDraftKeys } from '../events/assign-event.ts';
+import { assignStory, findSurroundings, lockDraftKeys, type Surroundings } from '../events/assign-event.ts';
 import { type EventRefresh, refreshEvents, refreshUnmergedEvent } from '../events/refresh-event.ts';
 import * as stories from '../stories.repository.ts';
 import type { StoryChange } from '../story-change.ts';
 import { hasSameContent, type StoredStory, type StoryState } from '../story-state.ts';
-import { showStory, type WriteContext, writeStory } from '../write-story.ts';
+import { showStory, type WriteContext, writeNewStory, writeStory } from '../write-story.ts';
 import { holdCorrections } from './hold-corrections.ts';
 import * as storyKeys from './story-keys.repository.ts';
 
@@ -19,10 +19,14 @@ type ClaimedReport = {
   newStoryId: string;
   /** The story of the report: `newStoryId` if the report has none yet. */
   storyId: string;
+  /** Of the first report: what is around its new story. */
+  found: Surroundings | undefined;
 };
 type WrittenReport = {
   id: string;
   isNew: boolean;
+  /** Writes the row of a new story. */
+  insert: ((eventId: string | null) => void) | undefined;
   state: StoryState;
   change: StoryChange;
   /** The event it was in before. */
@@ -35,47 +39,51 @@ export async function joinRevisions(
   items: readonly LoadedItem[],
   draftOf: GetDraft,
 ): Promise<StoryChange[]> {
-  const reports = await claimReports(writing, items, draftOf);
-  if (reports.some(({ draft }) => isQuakeAlert(draft))) await stories.lockQuakeAlerts(writing.db);
-  // No other transaction can see a new story yet, so the work that needs no key locks is done before they are taken.
-  const fresh = new Map<ClaimedReport, WrittenReport | undefined>();
-  for (const report of reports) {
-    if (report.storyId === report.newStoryId) fresh.set(report, await writeReport(writing, report, draftOf));
-  }
-  // All key locks at once, before any existing story is locked: the statements pipelined behind run once they are held.
-  const drafts = reports.map(({ draft }) => draft);
-  writing.send(lockDraftKeys(writing.db, drafts));
   const changes: StoryChange[] = [];
   const refreshes: EventRefresh[] = [];
-  for (const report of reports) {
-    const written = fresh.has(report) ? fresh.get(report) : await writeReport(writing, report, draftOf);
+  for (const report of await claimReports(writing, items, draftOf)) {
+    const written = await writeReport(writing, report, draftOf);
     if (written === undefined) continue;
     changes.push(written.change);
-    refreshes.push(...(await assignWritten(writing, written)));
+    refreshes.push(...(await assignWritten(writing, written, report.found)));
   }
   await refreshEvents(writing, refreshes);
   return changes;
 }
 
+/**
+ * Claims reports, takes the locks of their keys and looks around the first, all sent together. All key locks are taken
+ * at once, before any existing story is locked: the statements pipelined behind run once they are held.
+ */
 async function claimReports(
-  { db, newId }: WriteContext,
+  writing: WriteContext,
   items: readonly LoadedItem[],
   draftOf: GetDraft,
 ): Promise<ClaimedReport[]> {
-  if (items.length === 0) return [];
-  const wanted = items.map(({ id, sourceId, parsed }) => ({
-    ...{ itemId: id, newStoryId: newId(), isWithdrawn: parsed.isWithdrawn === true },
-    key: { sourceId, externalId: parsed.externalId },
-  }));
-  const claimed = await storyKeys.claim(db, wanted);
-  return Promise.all(
-    wanted
-      .filter(({ itemId }) => claimed.has(itemId))
-      .map(async ({ itemId, newStoryId, ...report }) => {
-        const storyId = claimed.get(itemId) ?? newStoryId;
-        return { ...report, draft: await draftOf(itemId), newStoryId, storyId };
-      }),
+  const { db, send, newId } = writing;
+  const wanted = await Promise.all(
+    items.map(async ({ id, sourceId, parsed }) => ({
+      ...{ itemId: id, newStoryId: newId(), isWithdrawn: parsed.isWithdrawn === true },
+      ...{ key: { sourceId, externalId: parsed.externalId }, draft: await draftOf(id) },
+    })),
   );
+  const [first] = wanted;
+  if (first === undefined) return [];
+  const claiming = storyKeys.claim(db, wanted);
+  const drafts = wanted.map(({ draft }) => draft);
+  if (drafts.some(isQuakeAlert)) send(stories.lockQuakeAlerts(db));
+  send(lockDraftKeys(db, drafts));
+  const { fingerprint } = first.draft;
+  const [claimed, found] = await Promise.all([
+    claiming,
+    fingerprint === undefined ? undefined : findSurroundings(writing, first.newStoryId, fingerprint),
+  ]);
+  return wanted.flatMap(({ itemId, ...report }) => {
+    const storyId = claimed.get(itemId);
+    if (storyId === undefined) return [];
+    const isFirst = itemId === first.itemId && storyId === first.newStoryId;
+    return [{ ...report, storyId, found: isFirst ? found : undefined }];
+  });
 }
 
 /**
@@ -102,17 +110,26 @@ async function writeReport(
   const isRepeat = await isAlertedByOther(writing, draft, draftOf);
   const state = { ...current, isMinor, isRepeat, correctedFields: held.correctedFields };
   const id = before?.id ?? newStoryId;
-  const change = await writeStory(writing, id, before, state);
-  return { id, isNew: before === undefined, state, change, eventId: before?.eventId ?? null };
+  if (before === undefined) {
+    const { change, insert } = writeNewStory(writing, id, state);
+    return { id, isNew: true, insert, state, change, eventId: null };
+  }
+  const change = writeStory(writing, id, before, state);
+  return { id, isNew: false, insert: undefined, state, change, eventId: before.eventId };
 }
 
-async function assignWritten(writing: WriteContext, written: WrittenReport): Promise<EventRefresh[]> {
-  const { id, isNew, state, change, eventId } = written;
+async function assignWritten(
+  writing: WriteContext,
+  written: WrittenReport,
+  found: Surroundings | undefined,
+): Promise<EventRefresh[]> {
+  const { id, isNew, insert, state, change, eventId } = written;
   if (change.feed === 'written') {
-    const joined = await assignStory(writing, id, state.draft, isNew);
+    const joined = await assignStory(writing, { id, isNew, draft: state.draft, insert, found });
     showStory(writing, { ...written, eventId: joined.eventId });
     return joined.refresh === undefined ? [] : [joined.refresh];
   }
+  insert?.(null);
   showStory(writing, written);
   if (change.feed === 'ended' && eventId !== null) await refreshUnmergedEvent(writing, eventId);
   return [];
