@@ -4,6 +4,7 @@ import { type LeaveNow, leaveNow, type RouteReport } from '@paligid/domain/smart
 import { type RouteStop, type RouteWay, routeStops } from '@paligid/domain/smart/route-stops';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { densified } from '@paligid/geo/place-lines';
+import type { Point } from '@paligid/geo/point';
 import * as z from 'zod';
 import { readLines } from './search-corpus.ts';
 
@@ -99,6 +100,9 @@ function toReport(
   id: string,
 ): RouteReport {
   const covered = stops.filter(({ kind }) => kind !== 'way' && line.covers.includes(kind));
+  const isCovered = (point: Point) => covered.some((stop) => stop.points.includes(point));
+  // Only alerts are issued for an area; news of a whole town has its name.
+  const hasArea = line.alert && line.covers.length > 0;
   return {
     ...{ id, title: line.title, text: line.text, category: line.category, severity: line.severity },
     ...{ authority: line.authority, isAlert: line.alert, publishedMs: nowMs - PUBLISHED_BEFORE_MS },
@@ -109,7 +113,7 @@ function toReport(
     point: line.at === undefined ? null : { lat: line.at[0], lon: line.at[1] },
     reachMetres: line.reach ?? null,
     precision: line.place,
-    covers: (point) =>
-      line.covers.length === 0 ? null : covered.some((stop) => stop.points.includes(point)),
+    covers: (point) => (hasArea ? isCovered(point) : null),
+    isOfTownAround: (point) => !hasArea && isCovered(point),
   };
 }

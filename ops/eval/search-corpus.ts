@@ -58,7 +58,7 @@ export async function loadCorpus(pool: pg.Pool, lines: readonly CorpusLine[]): P
         endedAt: null,
       };
       const newId = () => newUuidV7(published.getTime(), (count) => randomBytes(count));
-      await writeStory({ db, send, now: published, newId }, id, undefined, state);
+      writeStory({ db, send, now: published, newId }, id, undefined, state);
     });
   }
   return ids;

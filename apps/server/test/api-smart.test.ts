@@ -210,6 +210,26 @@ test('a line of the way that stands still: another way, from the story that says
   expect(card?.parts.map(({ reports }) => reports.map(({ id }) => id))).toEqual([[], [`s-${stop}`], [], []]);
 });
 
+test('news of the town from which the reader leaves: leave early, and its part of the way says why', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  await state(api, ana);
+  const town = { source: 'daily', precision: 'city', radiusMetres: 4_000 };
+  const jam = await seedStory(db, { ...town, title: 'Heavy traffic in Marikina', category: 'traffic' });
+  await seedStory(db, { ...town, title: 'Houses on fire', category: 'emergency', severity: 4 });
+  await db.query(
+    `insert into places (id, kind, name, folded) values ($1, 'city', 'Test', 'test') on conflict do nothing`,
+    [DAY_OUT.from],
+  );
+  await db.query('update stories set place_id = $1', [DAY_OUT.from]);
+  const { card } = await leave(api, ana);
+  expect(card).toMatchObject({ verdict: 'leave_early', cause: { id: `s-${jam}`, is_vague: true } });
+  expect(card?.parts.map(({ reports }) => reports.map(({ id }) => id))).toEqual([[`s-${jam}`], [], [], []]);
+});
+
 test("an official alert over the way is never 'go'; when it is over it is", async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);

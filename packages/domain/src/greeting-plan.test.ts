@@ -65,6 +65,14 @@ test('three stories of one category followed by another are a shift of topic', (
   expect(shift).toEqual({ after: 7, reason: { type: 'topic_shift', from: 'traffic', to: 'topic 7' } });
 });
 
+test('stories that were only passed are no topic that was read', () => {
+  const read = deck(3).map((story) => ({ ...story, category: 'traffic', isRead: true }));
+  const changes = { next: deck(1)[0], reading: { ...READING, today: 3, todayBefore: 3 } };
+  expect(greetingDue(moment({ ...changes, passed: read }))?.type).toBe('topic_shift');
+  const passed = read.map((story, i) => ({ ...story, isRead: i > 0 }));
+  expect(greetingDue(moment({ ...changes, passed }))).toBeUndefined();
+});
+
 test('there are at least five stories between two greetings', () => {
   const traffic = { category: 'traffic' };
   const stories = deck(30, { 1: traffic, 2: traffic, 3: traffic, 7: traffic, 8: traffic, 9: traffic });

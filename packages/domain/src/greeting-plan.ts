@@ -10,11 +10,12 @@ export type GreetingReason =
   | { type: 'break_reminder'; at: number };
 
 type DeckStory = { id: string; category: string; severity: number };
+type PassedStory = DeckStory & { isRead: boolean };
 
 /** Where a reader stands between two stories, and what is known of their reading. */
 export type DeckMoment = {
   /** The stories that the reader has passed, in order. */
-  passed: readonly DeckStory[];
+  passed: readonly PassedStory[];
   /** Undefined after the last loaded story. */
   next: DeckStory | undefined;
   /** Stories left; undefined while it is not known where the feed ends. */
@@ -86,16 +87,22 @@ export function milestoneReached(before: number, now: number): number | undefine
   return MILESTONES.findLast((count) => before < count && count <= now);
 }
 
-/** Three stories of one category, followed by one of another. */
-function topicShift(passed: readonly DeckStory[], next: DeckStory): GreetingReason | undefined {
-  const last = passed.slice(-STORIES_OF_ONE_TOPIC);
-  const from = last.at(-1)?.category;
-  if (from === undefined || last.length < STORIES_OF_ONE_TOPIC || next.category === from) return undefined;
-  return last.every(({ category }) => category === from)
+/** Three stories of one category, read and followed by one of another. */
+function topicShift(passed: readonly PassedStory[], next: DeckStory): GreetingReason | undefined {
+  const from = passed.at(-1)?.category;
+  if (from === undefined || next.category === from || !hasReadTopic(passed)) return undefined;
+  return passed.slice(-STORIES_OF_ONE_TOPIC).every(({ category }) => category === from)
     ? { type: 'topic_shift', from, to: next.category }
     : undefined;
 }
 
+/** Whether the last stories were read, not only passed: the greeting of a new topic says that they were. */
+export function hasReadTopic(passed: readonly PassedStory[]): boolean {
+  const last = passed.slice(-STORIES_OF_ONE_TOPIC);
+  return last.length === STORIES_OF_ONE_TOPIC && last.every(({ isRead }) => isRead);
+}
+
+/** `isRead`: before this feed was asked for. */
 type PlannedStory = DeckStory & { isRead: boolean };
 type PlannedGreeting = { after: number; reason: GreetingReason };
 
@@ -112,7 +119,7 @@ export function planGreetings(
     const read = passed.filter(({ isRead }) => !isRead).length;
     const last = plan.at(-1);
     const reason = greetingDue({
-      ...{ passed, next: stories[after], shown },
+      ...{ passed: passed.map((story) => ({ ...story, isRead: true })), next: stories[after], shown },
       left: isWhole ? stories.length - after : undefined,
       sinceLast: last === undefined ? Number.POSITIVE_INFINITY : after - last.after,
       reading: {

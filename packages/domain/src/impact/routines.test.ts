@@ -32,6 +32,14 @@ test('a phase counts on its own days', () => {
   expect(phaseAt(sunday)).toBeUndefined();
 });
 
+test('a phase that begins soon after midnight counts from the evening before, of its own days', () => {
+  const night: Routine = { ...COMMUTE, phase: 'evening_commute', days: [2], startMinute: 30, endMinute: 90 };
+  expect(phaseAt(monday(22, 29), {}, night)).toBeUndefined();
+  expect(phaseAt(monday(22, 30), {}, night)).toBe('evening_commute');
+  expect(phaseAt(monday(24, 45), {}, night)).toBe('evening_commute');
+  expect(phaseAt(monday(23), {}, { ...night, days: [1] })).toBeUndefined();
+});
+
 test('only what lies beside the way touches it, and what is known of an area alone does', () => {
   expect(phaseAt(monday(7), { point: { lat: 14.7, lon: 121.05 } })).toBeUndefined();
   expect(phaseAt(monday(7), { point: null })).toBe('morning_commute');

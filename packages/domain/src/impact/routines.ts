@@ -31,6 +31,7 @@ type AffectingStory = { topic: string | null; point: Point | null; reachMetres: 
 
 /** A story about the next phase is useful before the phase begins. */
 const LEAD_MINUTES = 120;
+const DAY_MINUTES = 24 * 60;
 /** A jam or a flood this far beside a route still affects it. */
 const MAX_ROUTE_METRES = 2_000;
 
@@ -70,13 +71,18 @@ export function affectedPhase(
   if (topic === null || routines.length === 0) return undefined;
   const { weekday, minutes } = dayTime(nowMs, timeZone);
   return routines.find(
-    ({ phase, days, startMinute, endMinute, along }) =>
-      PHASE_TOPICS[phase].has(topic) &&
-      days.includes(weekday) &&
-      minutes >= startMinute - LEAD_MINUTES &&
-      minutes < endMinute &&
-      isAlongRoute(story, along),
+    (routine) =>
+      PHASE_TOPICS[routine.phase].has(topic) &&
+      isNowOrNext(routine, weekday, minutes) &&
+      isAlongRoute(story, routine.along),
   )?.phase;
+}
+
+/** Shortly before midnight the next phase may be one of tomorrow. */
+function isNowOrNext({ days, startMinute, endMinute }: Routine, weekday: number, minutes: number): boolean {
+  const isToday = minutes >= startMinute - LEAD_MINUTES && minutes < endMinute;
+  const isTomorrow = minutes >= startMinute + DAY_MINUTES - LEAD_MINUTES;
+  return (isToday && days.includes(weekday)) || (isTomorrow && days.includes((weekday + 1) % 7));
 }
 
 /** A story that is only known for an area affects every route in it. */

@@ -18,6 +18,7 @@ const report = (more: Partial<RouteReport>): RouteReport => ({
   ...{ authority: 'official', isAlert: false, publishedMs: NOW - 20 * MINUTE_MS, status: 'active' },
   ...{ effectiveMs: null, expiresMs: null, endedMs: null },
   ...{ point: HOME, reachMetres: null, precision: 'point', covers: () => null },
+  isOfTownAround: () => false,
   ...more,
 });
 const decide = (...reports: RouteReport[]) => leaveNow(reports, TRIP, ALL_READ, NOW);
@@ -102,6 +103,23 @@ test('trains run above a flooded street; another line is not this one', () => {
 test('a closed road somewhere in the city is no reason to go elsewhere', () => {
   const vague = report({ precision: 'city', point: null, covers: () => true });
   expect(decide(vague)).toMatchObject({ verdict: 'leave_early', cause: { isVague: true } });
+});
+
+test('news of a whole town counts where the way begins or ends, by its words and never as an order', () => {
+  const town = (more: Partial<RouteReport>) =>
+    report({
+      ...{ authority: 'media', precision: 'city', point: null, isOfTownAround: (at) => at === HOME },
+      ...more,
+    });
+  const flood = { category: 'weather', severity: 4, title: 'Roads in Marikina flooded, not passable' };
+  expect(decide(town(flood))).toMatchObject({ verdict: 'leave_early', cause: { stops: [0], isVague: true } });
+  expect(decide(town({ title: 'Heavy traffic in Marikina after a truck stalled' })).verdict).toBe(
+    'leave_early',
+  );
+  expect(decide(town({ title: 'Fire razes ten houses', category: 'emergency', severity: 4 })).verdict).toBe(
+    'go',
+  );
+  expect(decide(town({ ...flood, isOfTownAround: () => false })).verdict).toBe('go');
 });
 
 test('of a report that names several lines only what it says of the own one counts', () => {

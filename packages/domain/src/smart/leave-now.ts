@@ -3,6 +3,7 @@ import { namedAlternative } from './alternative-route.ts';
 import { isOfLaterDay } from './report-time.ts';
 import { partEffect, type RouteEffect, routeEffect } from './route-effect.ts';
 import {
+  isOfTown,
   isStationOf,
   namesStop,
   type ReportPlace,
@@ -123,10 +124,13 @@ function findEffect(report: RouteReport, trip: Trip, nowMs: number): RouteFindin
   if (!isInForce(report, nowMs)) return undefined;
   const words = `${report.title}. ${report.text}`;
   // Words are read last: most reports around a way are not on it.
-  const near = trip.stops.flatMap((stop, i) => (touchesStop(report, words, stop) ? [{ stop, i }] : []));
+  const near = trip.stops.flatMap((stop, i) => {
+    const isHere = touchesStop(report, words, stop);
+    return isHere || isOfTown(report, stop) ? [{ stop, i, isHere }] : [];
+  });
   if (near.length === 0 || (!report.isAlert && isOfLaterDay(words, trip.arriveMs))) return undefined;
-  const touched = near.flatMap(({ stop, i }) => {
-    const effect = effectOn(report, words, stop);
+  const touched = near.flatMap(({ stop, i, isHere }) => {
+    const effect = isHere ? effectOn(report, words, stop) : townEffect(report, words);
     return effect === undefined ? [] : [{ i, effect }];
   });
   const effect = touched.map((one) => one.effect).sort((a, b) => ORDER[b] - ORDER[a])[0];
@@ -161,6 +165,15 @@ function effectOn(report: RouteReport, words: string, stop: RouteStop): RouteEff
   if (isPassedBy && !report.isAlert) return stop.isRail && isStationOf(report, stop) ? 'closed' : undefined;
   const own = stop.isRail ? wordsAboutLine(words, stop) : undefined;
   return own === undefined ? routeEffect(report) : partEffect(report, own);
+}
+
+/** Of these, what is slow somewhere in a town is felt in the rest of it; a fire there is not. */
+const FELT_IN_TOWN: ReadonlySet<string> = new Set(['traffic', 'transport', 'weather']);
+
+/** What a report of somewhere in a town says of a way there: its words may, its severity does not. */
+function townEffect(report: RouteReport, words: string): RouteEffect | undefined {
+  const effect = partEffect(report, words);
+  return effect === 'slow' && !FELT_IN_TOWN.has(report.category) ? undefined : effect;
 }
 
 const EXACT: ReadonlySet<string> = new Set(['point', 'junction', 'line', 'barangay']);

@@ -27,6 +27,8 @@ export type ReportPlace = {
   precision: string | null;
   /** Null where the report has no area. */
   covers: (point: Point) => boolean | null;
+  /** Whether the report is of a whole town and the point lies in it. */
+  isOfTownAround: (point: Point) => boolean;
 };
 
 type NamedPoint = { name: string; point: Point };
@@ -80,6 +82,14 @@ export function touchesStop(place: ReportPlace, words: string, stop: RouteStop):
   const reach = Math.min(place.reachMetres ?? 0, MAX_REACH_METRES);
   const most = (stop.kind === 'way' ? MAX_ROAD_METRES : MAX_END_METRES) + reach;
   return stop.points.some((one) => distanceMetres(one, point) <= most);
+}
+
+/**
+ * Whether a report that names a town and no street of it is about the town in which the way begins or ends. A road on
+ * the way leads through many towns; for it such a report says too little.
+ */
+export function isOfTown(place: ReportPlace, { kind, points }: RouteStop): boolean {
+  return kind !== 'way' && points.some((point) => place.isOfTownAround(point));
 }
 
 /** Whether a report is about the station at which the reader boards or leaves. */

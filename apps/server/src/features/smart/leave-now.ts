@@ -1,6 +1,7 @@
 import type { LeaveNowCard, RouteReportShown } from '@paligid/contract/entities/leave-now';
 import type { Story } from '@paligid/contract/entities/stories';
 import { LIMITS, TEXT } from '@paligid/contract/limits';
+import { isWithinArea } from '@paligid/domain/places/geography';
 import {
   type LeaveNow,
   leaveNow,
@@ -9,6 +10,7 @@ import {
 } from '@paligid/domain/smart/leave-now';
 import type { TripTimes } from '@paligid/domain/smart/next-trip';
 import { isInForce } from '@paligid/domain/stories/story-lifecycle';
+import { placeAt } from '@paligid/geo/place-at';
 import type { Language } from '../../platform/http/language.ts';
 import type { PlacesFeed } from '../feed/feed.service.ts';
 import type { Commute } from '../routines/routines.service.ts';
@@ -64,6 +66,10 @@ function toReport({ listed }: Entry, story: Story): RouteReport {
     text: [story.summary, ...story.solution_alternatives.immediate_actions].join(' '),
     ...{ authority: listed.authority, isAlert: listed.isAlert, precision: story.precision },
     covers: (at) => listed.coverage(at)?.inside ?? null,
+    isOfTownAround: (at) => {
+      const town = story.precision === 'city' ? placeAt(at)?.code : undefined;
+      return town !== undefined && story.place_code !== null && isWithinArea(town, story.place_code);
+    },
   };
 }
 

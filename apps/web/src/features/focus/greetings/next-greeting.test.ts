@@ -81,10 +81,16 @@ test('nothing is due while a storm is in force, nor before a critical story', ()
 });
 
 test('what the server placed before a story is shown there, also when the deck has changed above it', () => {
-  const greetings = [{ after: 3, greeting: sent('topic_shift') }];
-  const stories = STORIES.slice(1);
-  expect(next({ greetings, stories, current: 2 })?.sent?.message).toBe('Sent');
-  expect(next({ greetings, stories, current: 1 })).toBeUndefined();
+  const greetings = [{ after: 4, greeting: sent('topic_shift') }];
+  const deck = { greetings, stories: STORIES.slice(1), interactions: views(4) };
+  expect(next({ ...deck, current: 3 })?.sent?.message).toBe('Sent');
+  expect(next({ ...deck, current: 2 })).toBeUndefined();
+});
+
+test('the server says that three stories were read; where they were only passed, it is not shown', () => {
+  const greetings = [{ after: 4, greeting: sent('topic_shift') }];
+  expect(next({ greetings, current: 4, interactions: views(4) })).toBeDefined();
+  expect(next({ greetings, current: 4, interactions: views(3) })).toBeUndefined();
 });
 
 test('the server decides for its own page: nothing of the device comes between, except a break', () => {

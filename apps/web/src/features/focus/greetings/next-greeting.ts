@@ -6,6 +6,7 @@ import {
   type DeckMoment,
   type GreetingReason,
   greetingDue,
+  hasReadTopic,
   isTimeForQuiet,
   milestoneReached,
   reasonKey,
@@ -56,8 +57,8 @@ export function nextGreeting(now: DeckNow): NextGreeting | undefined {
   const moment = deckMoment(now, facts);
   const placed = placedGreeting(feed, stories[current]);
   const sent = placed && reasonSent(placed, moment);
-  const skipped = moment.passed.filter(({ id }) => !facts.reading.today.has(id)).length;
-  if (sent !== undefined && isStillTrue(sent, now, placed, skipped)) {
+  const skipped = moment.passed.filter(({ isRead }) => !isRead).length;
+  if (sent !== undefined && isStillTrue(sent, { moment, placed, skipped, celebrated: now.celebrated })) {
     // Its place was chosen by the server; what must hold everywhere is checked again.
     const isFree = moment.next?.severity !== 5 && moment.sinceLast >= 5;
     const isNew = !visit.shown.includes(reasonKey(sent));
@@ -102,7 +103,7 @@ function deckMoment(
   const deck = stories.map((story) => ({ ...story, id: storyDetailId(story) }));
   const last = visit.lastId === undefined ? -1 : deck.findIndex(({ id }) => id === visit.lastId);
   return {
-    passed: deck.slice(0, current),
+    passed: deck.slice(0, current).map((story) => ({ ...story, isRead: reading.today.has(story.id) })),
     next: deck[current],
     left: hasMore ? undefined : ahead.length,
     sinceLast: last < 0 ? Number.POSITIVE_INFINITY : current - last,
@@ -143,14 +144,17 @@ function reasonSent(
   }
 }
 
-/** The end is counted here, where it is known what was read; a milestone must have been reached without skipping. */
+/**
+ * The end is counted here, where it is known what was read; a milestone must have been reached without skipping, and
+ * the stories before a new topic must have been read.
+ */
 function isStillTrue(
   reason: GreetingReason,
-  { celebrated }: DeckNow,
-  placed: Greeting | undefined,
-  skipped: number,
+  deck: { moment: DeckMoment; placed: Greeting | undefined; skipped: number; celebrated: number },
 ): boolean {
   if (reason.type === 'all_caught_up' || reason.type === 'no_more_content') return false;
+  if (reason.type === 'topic_shift') return hasReadTopic(deck.moment.passed);
   if (reason.type !== 'milestone') return true;
-  return reason.at > celebrated && (placed?.milestone_data?.stories_read ?? 0) - skipped >= reason.at;
+  const { stories_read = 0 } = deck.placed?.milestone_data ?? {};
+  return reason.at > deck.celebrated && stories_read - deck.skipped >= reason.at;
 }
