@@ -46,7 +46,11 @@ test('behind the pooler each role has what its program sends by itself without o
     expect(statement_timeout, program).toBe(`${own}ms`);
     expect(idle_in_transaction_session_timeout, program).toBe(`${own}ms`);
     const byIndex = { enable_seqscan: 'off', enable_bitmapscan: 'off' };
-    expect(planning, program).toEqual(text.includes('databaseOptions: BY_INDEX') ? byIndex : {});
+    const isPlannedOnce = text.includes('databaseOptions: BY_INDEX_PLANNED_ONCE');
+    expect(planning, program).toEqual({
+      ...(text.includes('databaseOptions: BY_INDEX') ? byIndex : {}),
+      ...(isPlannedOnce ? { plan_cache_mode: 'force_generic_plan' } : {}),
+    });
   }
 });
 

@@ -33,6 +33,8 @@ export function roleSettings(program: RowProgram): Readonly<Record<string, strin
     statement_timeout: limit,
     idle_in_transaction_session_timeout: limit,
     ...(BY_INDEX.includes(program) && { enable_seqscan: 'off', enable_bitmapscan: 'off' }),
+    // Opens its connections with `BY_INDEX_PLANNED_ONCE`.
+    ...(program === 'ingest' && { plan_cache_mode: 'force_generic_plan' }),
   };
 }
 

@@ -9,7 +9,7 @@ const unit = (name: string) => readFileSync(join(REPOSITORY, `ops/systemd/paligi
 
 test('every program and the schema have a target that runs the file of their unit', () => {
   expect(targets.map((target) => target.split('\n', 1)[0]).sort()).toEqual(
-    ['alerts', 'api', 'gateway', 'ingest', 'maintenance', 'migrate', 'push', 'relay', 'web'].sort(),
+    ['admin', 'alerts', 'api', 'gateway', 'ingest', 'maintenance', 'migrate', 'push', 'relay', 'web'].sort(),
   );
   for (const target of targets) {
     const [name = ''] = target.split('\n', 1);

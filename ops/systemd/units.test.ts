@@ -50,7 +50,7 @@ test('every program has a unit that waits for its own port, runs its own file an
   const ports: Record<string, number> = {
     ...{ api: config.apiInternalPort, gateway: config.gatewayHealthPort, ingest: config.ingestPort },
     ...{ relay: config.relayPort, alerts: config.alertsPort, push: config.push.healthPort },
-    ...{ maintenance: config.maintenancePort, web: 20_131 },
+    ...{ maintenance: config.maintenancePort, admin: config.adminHealthPort, web: 20_131 },
   };
   expect(programs.map(({ name }) => name).sort()).toEqual(Object.keys(ports).sort());
   for (const { name, text } of programs) {

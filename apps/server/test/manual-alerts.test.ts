@@ -12,6 +12,7 @@ import {
   draftManualAlert,
 } from '../src/features/alerts/manual-alerts.service.ts';
 import { notifyAudience } from '../src/features/notifications/audience.service.ts';
+import { historyService } from '../src/features/notifications/history.service.ts';
 import { findNotifiedStory } from '../src/features/stories/notified-stories.service.ts';
 import { issueManualAlert, manualItem } from '../src/ingest/store/issue-manual-alert.ts';
 import { locateItem } from '../src/ingest/understand/place/locate-item.ts';
@@ -179,6 +180,10 @@ describe('an exercise', () => {
       },
     ]);
     expect(await storiesIn(db)).toEqual([]);
+    const history = historyService({ db: pool, clock, subscriptions: { findGuest: async () => rehearser } });
+    const caller = { userId: null, subscription: { id: rehearser, secret: 'secret' } };
+    const { notifications } = await history.list(caller, undefined, 'en');
+    expect(notifications.map(({ item_id }) => item_id)).toEqual([null]);
   });
 
   test('that nobody confirmed reaches nobody', async ({ db, pool, draft }) => {

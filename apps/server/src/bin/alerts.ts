@@ -8,6 +8,7 @@ import { notifyDueCorrection, notifyDueSenders } from '../features/corrections/c
 import { sendDueMails } from '../features/notifications/alert-mails.ts';
 import { notifyAudience } from '../features/notifications/audience.service.ts';
 import { startReportsConsumer } from '../features/notifications/reports.consumer.ts';
+import { checkSchools } from '../features/pasok/school-checks.ts';
 import { checkTrips } from '../features/smart/trip-checks.ts';
 import { sendPauseMail } from '../features/webhooks/pause-mails.ts';
 import { startWebhooksConsumer } from '../features/webhooks/webhooks.consumer.ts';
@@ -32,6 +33,8 @@ const CORRECTIONS_PAUSE_MS = 5_000;
 const PAUSES_PAUSE_MS = 30_000;
 /** The accuracy ledger shows minutes. */
 const PUSHES_PAUSE_MS = 30_000;
+/** Before dawn families wait for it. */
+const SCHOOLS_PAUSE_MS = 5_000;
 
 const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
@@ -77,6 +80,9 @@ const pauses = repeat('webhook-mails', PAUSES_PAUSE_MS, logger, async () =>
   mail ? sendPauseMail({ pool, mail }) : false,
 );
 const pushes = repeat('alert-pushes', PUSHES_PAUSE_MS, logger, () => recordAlertPushes(pool, clock.now()));
+const schools = repeat('schools', SCHOOLS_PAUSE_MS, logger, () =>
+  checkSchools({ pool, clock, publishToReaders }),
+);
 const health = await startHealthServer({
   host,
   port: config.alertsPort,
@@ -89,6 +95,7 @@ stopOnSignal(logger, async () => {
   await Promise.all([consumer.close(), reports.close(), webhooks.close(), mails.stop(), trips.stop()]);
   await Promise.all([
     corrections.stop(),
+    schools.stop(),
     pushes.stop(),
     topicChecks.stop(),
     pauses.stop(),

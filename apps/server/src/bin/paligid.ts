@@ -23,6 +23,7 @@ import { newIds } from '../platform/new-ids.ts';
 import { CommandRejected } from './commands/command-rejected.ts';
 import { runCorrectionCommand } from './commands/correction-commands.ts';
 import { runManualAlertCommand } from './commands/manual-alert-commands.ts';
+import { runOperatorCommand } from './commands/operator-commands.ts';
 import { evaluateFiles, mutations, replay } from './commands/rule-commands.ts';
 
 const USAGE = `paligid explain ID
@@ -50,6 +51,10 @@ paligid corrections export [--out FILE]
 paligid review
 paligid review done ID --by NAME
 paligid sessions end ID
+paligid operators list
+paligid operators add NAME --role viewer|editor|duty-officer [--by NAME]
+paligid operators invite NAME [--by NAME]
+paligid operators remove NAME [--by NAME]
 `;
 /** Of the reviewer's name; the same limit as in the table. */
 const MAX_NAME_LENGTH = 100;
@@ -103,6 +108,12 @@ async function run(args: string[]): Promise<string[]> {
   if (command === 'alert') {
     const deps = { pool, clock: systemClock, newId: newIds(systemClock), operators: config };
     const done = runManualAlertCommand(deps, rest, values);
+    if (done !== undefined) return done;
+  }
+  if (command === 'operators') {
+    const { adminOrigin } = config;
+    const deps = { pool, clock: systemClock, newId: newIds(systemClock), adminOrigin };
+    const done = runOperatorCommand(deps, rest, values);
     if (done !== undefined) return done;
   }
   if (command === 'corrections') {
@@ -243,6 +254,7 @@ function readArgs(args: string[]) {
         by: { type: 'string' },
         note: { type: 'string' },
         key: { type: 'string' },
+        role: { type: 'string' },
         place: { type: 'string' },
         severity: { type: 'string' },
         out: { type: 'string' },

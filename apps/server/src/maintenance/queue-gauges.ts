@@ -47,23 +47,26 @@ const SOURCES = `select id as source, extract(epoch from $1 - coalesce(succeeded
   from sources left join source_health on source_id = id
   where authority = 'official' and is_enabled order by id limit 1000`;
 
+/** What waits for the pipeline and for the relay. */
+export async function readQueues(pool: Pool, now: Date): Promise<{ items: Queue; outbox: Queue }> {
+  const { rows: items } = await pool.query<Queue>(ITEMS, [now]);
+  const { rows: outbox } = await pool.query<Queue>(OUTBOX, [now]);
+  const none = { depth: 0, seconds: 0 };
+  return { items: items[0] ?? none, outbox: outbox[0] ?? none };
+}
+
 /** Measures what alerts an operator: how much is queued, for how long, and how old the last read of each agency is. */
 export async function measureQueues(
   pool: Pool,
   now: Date,
   logger: Pick<Logger, 'warn' | 'info'>,
 ): Promise<void> {
-  const { rows: items } = await pool.query<Queue>(ITEMS, [now]);
-  const { rows: outbox } = await pool.query<Queue>(OUTBOX, [now]);
+  const { items, outbox } = await readQueues(pool, now);
   const { rows: sources } = await pool.query<SourceAge>(SOURCES, [now]);
-  for (const { depth, seconds } of items) {
-    itemsDepth.set(depth);
-    itemsAge.set(seconds);
-  }
-  for (const { depth, seconds } of outbox) {
-    outboxDepth.set(depth);
-    outboxAge.set(seconds);
-  }
+  itemsDepth.set(items.depth);
+  itemsAge.set(items.seconds);
+  outboxDepth.set(outbox.depth);
+  outboxAge.set(outbox.seconds);
   sourceAge.reset();
   sourceOverdue.reset();
   for (const each of sources) {

@@ -70,6 +70,7 @@ function productionEnv(): Record<string, string> {
       NATS_URL: 'nats://b',
     },
     ...{ PALIGID_ORIGIN: 'https://paligid.ph', PALIGID_GATEWAY_ORIGINS: 'https://paligid.ph' },
+    PALIGID_ADMIN_ORIGIN: 'https://desk.paligid.ph',
     ...{ PALIGID_STREAM_REPLICAS: '3', PALIGID_NATS_SYNC: 'always' },
     ...{ PALIGID_BOT_PAGE: 'https://paligid.ph/bot', PALIGID_BOT_CONTACT: 'sources@paligid.ph' },
     ...{ PALIGID_SIGNING_KEY: RANDOM(), PALIGID_SIGNING_SALT: RANDOM() },
@@ -82,7 +83,7 @@ function productionEnv(): Record<string, string> {
     PALIGID_JWKS: JSON.stringify({ keys: [{ ...open, kid: 'one', alg: 'EdDSA' }] }),
   };
 }
-const PROGRAMS = ['api', 'gateway', 'ingest', 'relay', 'alerts', 'push', 'command'] as const;
+const PROGRAMS = ['api', 'gateway', 'ingest', 'relay', 'alerts', 'push', 'admin', 'command'] as const;
 
 test.each(PROGRAMS)(
   'production starts %s with what it needs, and one start names all that is missing',
@@ -127,6 +128,8 @@ test.each([
   ['PALIGID_ORIGIN', 'https://127.0.0.1:20130', 'must not lead to this machine'],
   ['PALIGID_ORIGIN', 'https://localhost', 'must not lead to this machine'],
   ['PALIGID_GATEWAY_ORIGINS', 'https://paligid.ph,http://127.0.0.1:20130', 'must not lead to this machine'],
+  ['PALIGID_ADMIN_ORIGIN', 'http://desk.paligid.ph', 'must be https'],
+  ['PALIGID_ADMIN_ORIGIN', 'https://paligid.ph', 'must not be PALIGID_ORIGIN'],
   ['PALIGID_BOT_PAGE', 'https://paligid.example/bot', 'must not be a name for examples'],
   ['PALIGID_BOT_CONTACT', 'sources@paligid.example', 'must not be a name for examples'],
   ['PALIGID_MAIL_FROM', 'Paligid <hello@paligid.example>', 'must not be a name for examples'],
@@ -334,4 +337,20 @@ test('development signs with a key that all programs know; production has none o
     undefined,
   ]);
   expect(() => readServerConfig({ ...env, PALIGID_INBOX: '/tmp/mails' })).toThrow('PALIGID_INBOX');
+});
+
+test('the desk has an origin as browsers send it, with a name: passkeys belong to no address', () => {
+  expect(readServerConfig({}).adminOrigin).toBeUndefined();
+  const origin = (text: string) => readServerConfig({ PALIGID_ADMIN_ORIGIN: text }).adminOrigin;
+  expect(origin('http://localhost:23300')).toBe('http://localhost:23300');
+  for (const bad of [
+    'https://10.0.0.1',
+    'http://[::1]:80',
+    'https://desk.ph/',
+    'https://desk.ph:443',
+    'https://Desk.ph',
+    'desk.ph',
+    '',
+  ])
+    expect(() => origin(bad), bad).toThrow('PALIGID_ADMIN_ORIGIN: must');
 });

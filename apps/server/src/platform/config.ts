@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { engineAddresses } from '@paligid/runtime/engine-addresses';
 import { withSecretFiles } from '@paligid/runtime/secret-files';
 import { z } from 'zod';
@@ -25,6 +26,15 @@ const originList = z
   .string()
   .transform((text) => text.split(',').map((origin) => origin.trim()))
   .pipe(z.array(z.string().regex(/^https?:\/\/[^/\s]+$/)));
+
+/** As browsers send it: forms are compared with it. Passkeys belong to a name: an address cannot have any. */
+const adminOrigin = z
+  .string()
+  .refine((text) => /^https?:/.test(text) && URL.parse(text)?.origin === text, 'must be an origin')
+  .refine((origin) => {
+    const host = URL.parse(origin)?.hostname ?? '';
+    return isIP(host.replace(/^\[|\]$/g, '')) === 0;
+  }, 'must have a name, not an address');
 
 /** Comma-separated names. */
 const nameList = z
@@ -83,6 +93,10 @@ const ConfigSchema = z.object({
   PALIGID_INGEST_PORT: port.default(20_121),
   PALIGID_RELAY_PORT: port.default(20_122),
   PALIGID_MAINTENANCE_PORT: port.default(20_127),
+  PALIGID_ADMIN_ORIGIN: adminOrigin.optional(),
+  PALIGID_ADMIN_PORT: port.default(20_129),
+  PALIGID_ADMIN_HEALTH_PORT: port.default(20_132),
+  PALIGID_TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   PALIGID_FAULT_POINT: z
     .string()
     .regex(/^[a-z]+\.[a-z-]+$/)
@@ -154,6 +168,12 @@ export type ServerConfig = {
   ingestPort: number;
   relayPort: number;
   maintenancePort: number;
+  /** Where operators reach the desk; absent: there is none. */
+  adminOrigin: string | undefined;
+  adminPort: number;
+  adminHealthPort: number;
+  /** Proxies of ours in front of the desk, whose word on a caller's address counts. */
+  trustedHops: number;
   /** For drills: the point where the process kills itself. */
   faultPoint: string | undefined;
   /** Prefix of every Redis key. */
@@ -240,6 +260,10 @@ export function readServerConfig(given: Env, program: ServerProgram = 'command')
     ingestPort: parsed.data.PALIGID_INGEST_PORT,
     relayPort: parsed.data.PALIGID_RELAY_PORT,
     maintenancePort: parsed.data.PALIGID_MAINTENANCE_PORT,
+    adminOrigin: parsed.data.PALIGID_ADMIN_ORIGIN,
+    adminPort: parsed.data.PALIGID_ADMIN_PORT,
+    adminHealthPort: parsed.data.PALIGID_ADMIN_HEALTH_PORT,
+    trustedHops: parsed.data.PALIGID_TRUSTED_HOPS,
     faultPoint: parsed.data.PALIGID_FAULT_POINT,
     keyPrefix: parsed.data.PALIGID_KEY_PREFIX,
     apiPort: parsed.data.PALIGID_API_PORT,

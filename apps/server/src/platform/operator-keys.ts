@@ -7,6 +7,8 @@ export type OperatorKey = { name: string; hash: Buffer };
 /** Whoever has the single key without a name is one person. */
 const SHARED_NAME = 'operator';
 const MAX_OPERATORS = 50;
+/** In the list of keys and at the desk: one person has one name in both. */
+export const OPERATOR_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
 const pairs = z
   .array(z.string().regex(/^[a-z][a-z0-9-]{0,39}:[0-9a-f]{64}$/, 'must be name:sha256, in lower case'))

@@ -11,6 +11,7 @@ export type ServerProgram =
   | 'alerts'
   | 'push'
   | 'maintenance'
+  | 'admin'
   | 'command';
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -26,6 +27,7 @@ const KEYS_BY_PROGRAM: Record<ServerProgram, readonly string[]> = {
   alerts: [],
   push: ['PALIGID_VAPID_PRIVATE_KEYS', 'PALIGID_FACTOR_KEY'],
   maintenance: [],
+  admin: ['PALIGID_SUBJECT_KEY'],
   command: [],
 };
 
@@ -42,6 +44,7 @@ export const REQUIRED_IN_PRODUCTION: Record<ServerProgram, readonly string[]> = 
   alerts: ['DATABASE_URL', 'NATS_URL', 'PALIGID_ORIGIN'],
   push: ['DATABASE_URL', 'PALIGID_ORIGIN', 'PALIGID_VAPID_SUBJECT', ...KEYS_BY_PROGRAM.push],
   maintenance: ['DATABASE_URL'],
+  admin: ['DATABASE_URL', 'REDIS_URL', 'PALIGID_ORIGIN', 'PALIGID_ADMIN_ORIGIN', ...KEYS_BY_PROGRAM.admin],
   command: ['DATABASE_URL'],
 };
 
@@ -169,6 +172,11 @@ function productionErrors(env: Env, tokenKeys: readonly PrivateTokenKey[]): stri
     faults.push('PALIGID_TOKEN_KEYS holds a key that is too simple');
   }
   check('PALIGID_ORIGIN', findOriginError);
+  check('PALIGID_ADMIN_ORIGIN', findOriginError);
+  // What runs in a reader's page must not be of one origin with the desk.
+  check('PALIGID_ADMIN_ORIGIN', (origin) =>
+    origin === env['PALIGID_ORIGIN'] ? 'must not be PALIGID_ORIGIN' : undefined,
+  );
   check('PALIGID_GATEWAY_ORIGINS', origins);
   check('PALIGID_MAIL_FROM', reserved);
   check('PALIGID_BOT_CONTACT', reserved);

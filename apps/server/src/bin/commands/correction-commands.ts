@@ -8,19 +8,16 @@ import {
 import { parseWireId, wireId } from '@paligid/domain/ids';
 import type { Precision } from '@paligid/geo/place';
 import type { Pool } from 'pg';
-import { correctStory, decideStory } from '../../features/alerts/operator-actions.ts';
+import { correctStory } from '../../features/alerts/operator-actions.ts';
 import * as repository from '../../features/corrections/corrections.repository.ts';
 import {
-  acceptCorrection,
   declineCorrection,
-  type StoryChangeOutcome,
   type Verdict,
   withdrawCorrection,
 } from '../../features/corrections/corrections.service.ts';
-import { detachStory } from '../../ingest/store/events/assign-event.ts';
 import { refreshEntry } from '../../ingest/store/events/refresh-entry.ts';
 import { getItem } from '../../ingest/store/items.repository.ts';
-import { findEventId, findForUpdate } from '../../ingest/store/stories.repository.ts';
+import { findForUpdate } from '../../ingest/store/stories.repository.ts';
 import type { WriteContext } from '../../ingest/store/write-story.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { manilaTime } from '../../platform/manila-time.ts';
@@ -78,16 +75,17 @@ async function decline({ pool, clock }: Deps, id: string, kind: string, options:
 }
 
 async function accept(deps: Deps, id: string, kind: string, options: Options): Promise<string[]> {
-  const { pool, clock, newId } = deps;
   const verdict = readVerdict(id, kind, options, ACCEPT_REASONS);
-  const now = clock.now();
-  const right = await readRight(verdict.kind, options);
-  const done = await acceptCorrection(
-    pool,
-    verdict,
-    ({ db, send }, story) => applyChange({ db, send, now, newId }, verdict, right, story),
-    now,
-  );
+  const { acceptWith, findRight } = await import('../../admin/decide-correction.ts');
+  const right = findRight(verdict.kind, options);
+  if (right === undefined)
+    throw new CommandRejected(
+      2,
+      verdict.kind === 'place'
+        ? 'say which place is right: --place with its PSGC code or gazetteer id'
+        : 'say which severity is right: --severity 1 to 5',
+    );
+  const done = await acceptWith(deps, verdict, right);
   if ('refused' in done) throw new CommandRejected(1, `${id} ${kind} ${done.refused}`);
   return [`${id} ${kind} is accepted, the story is ${done.effect}`];
 }
@@ -136,63 +134,6 @@ async function restoreField(
         : { isDetached: false };
   const version = await correctStory(writing, refreshEntry, storyId, read);
   return version === undefined ? 'is of a story that is over or held' : undefined;
-}
-
-type Right = Parameters<typeof correctStory>[3];
-
-async function applyChange(
-  writing: WriteContext,
-  { storyId, kind, by, reason }: Verdict,
-  right: Right,
-  { hasArea, isOver }: { hasArea: boolean; isOver: boolean },
-): Promise<StoryChangeOutcome> {
-  if (kind === 'translation') return { effect: 'noted', version: null };
-  // What is over is in no feed: the record says what was wrong.
-  if (isOver) return { effect: 'noted', version: null };
-  if (kind === 'old' || kind === 'duplicate') {
-    const action = { action: 'recall', storyId, reason: `correction: ${reason}`, by } as const;
-    const done = await decideStory(writing, refreshEntry, action);
-    if (done === undefined || 'refused' in done) return { refused: 'cannot be taken out of the feeds' };
-    return { effect: 'withdrawn', version: done.version };
-  }
-  if (kind === 'place' && hasArea)
-    return { refused: 'is a warning, which says itself where it holds: recall it (paligid alerts recall)' };
-  const isDetached = kind === 'event' && (await detach(writing, storyId));
-  if (kind === 'event' && !isDetached) return { effect: 'noted', version: null };
-  const found = isDetached ? { ...right, isDetached } : right;
-  const version = await correctStory(writing, refreshEntry, storyId, found);
-  return version === undefined ? { refused: 'cannot be changed' } : { effect: 'changed', version };
-}
-
-async function detach(writing: WriteContext, storyId: string): Promise<boolean> {
-  if ((await findEventId(writing.db, storyId)) === null) return false;
-  const { eventId } = await detachStory(writing, storyId, 'operator');
-  return eventId === null;
-}
-
-/** What the operator found to be right: needed for a place and a severity. */
-async function readRight(kind: CorrectionKind, { place, severity }: Options): Promise<Right> {
-  if (kind === 'severity') {
-    const level = Number(severity);
-    if (!Number.isInteger(level) || level < 1 || level > 5)
-      throw new CommandRejected(2, 'say which severity is right: --severity 1 to 5');
-    return { severity: level };
-  }
-  if (kind !== 'place') return {};
-  const { GAZETTEER } = await import('@paligid/geo/gazetteer');
-  const { coverPlace } = await import('@paligid/geo/cover-place');
-  const { cellToInt8 } = await import('@paligid/geo/cells');
-  const found = GAZETTEER.byId.get(place ?? '');
-  if (found === undefined)
-    throw new CommandRejected(2, 'say which place is right: --place with its PSGC code or gazetteer id');
-  const { id, name, precision, point, radiusMetres } = found;
-  return {
-    place: {
-      ...{ id, name, precision, lat: point.lat, lon: point.lon },
-      radiusMetres: Math.max(1, Math.round(radiusMetres)),
-      cells: coverPlace(found).map(cellToInt8),
-    },
-  };
 }
 
 function readVerdict(

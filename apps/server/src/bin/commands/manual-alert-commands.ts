@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type ManualAlert, manualAlertSchema } from '@paligid/contract/entities/manual-alert';
-import { CONFIRM_WITHIN_MS, MAX_MANUAL_ALERT_MS } from '@paligid/domain/alerts/two-person-rule';
+import { CONFIRM_WITHIN_MS } from '@paligid/domain/alerts/two-person-rule';
 import { parseWireId, wireId } from '@paligid/domain/ids';
 import type { Pool } from 'pg';
 import * as z from 'zod';
-import {
-  type ConfirmOutcome,
-  confirmManualAlert,
-  draftManualAlert,
-  listManualAlerts,
-} from '../../features/alerts/manual-alerts.service.ts';
+import { confirmAlert, draftAlert } from '../../admin/manual-alert.ts';
+import { listManualAlerts } from '../../features/alerts/manual-alerts.service.ts';
 import * as rehearsal from '../../features/notifications/rehearsal.repository.ts';
-import { issueManualAlert, manualItem } from '../../ingest/store/issue-manual-alert.ts';
-import { locateItem } from '../../ingest/understand/place/locate-item.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { manilaTime } from '../../platform/manila-time.ts';
 import { findOperator, type OperatorSettings } from '../../platform/operator-keys.ts';
@@ -20,14 +14,6 @@ import { CommandRejected } from './command-rejected.ts';
 
 type Deps = { pool: Pool; clock: Clock; newId: () => string; operators: OperatorSettings };
 type Options = { key?: string | undefined };
-
-const REFUSED: Record<Extract<ConfirmOutcome, { refused: string }>['refused'], string> = {
-  unknown: 'there is no such draft',
-  'already-confirmed': 'it was confirmed before',
-  'same-person': 'whoever drafted it cannot confirm it',
-  'too-late': `nobody confirmed it within ${CONFIRM_WITHIN_MS / 60_000} minutes: draft it again`,
-  over: 'it is over by its own time',
-};
 
 /** `paligid alert …`; undefined: not one of its commands. */
 export function runManualAlertCommand(
@@ -45,36 +31,23 @@ export function runManualAlertCommand(
   return undefined;
 }
 
-async function draft({ pool, clock, newId, operators }: Deps, file: string, options: Options) {
+async function draft({ operators, ...deps }: Deps, file: string, options: Options) {
   const by = identify(operators, options);
   const content = parseAlert(file);
-  const placement = locateItem(manualItem('draft', content, clock.now()));
-  const known = 'codes' in content.area ? placement.places.map(({ id }) => id) : [];
-  const unknown = 'codes' in content.area ? content.area.codes.filter((code) => !known.includes(code)) : [];
-  if (unknown.length > 0) throw new CommandRejected(1, `no area has the code ${unknown.join(', ')}`);
-  const id = await draftManualAlert(
-    { pool, newId },
-    { content, area: JSON.stringify(placement.area), placeName: placement.placeName ?? '', by },
-    clock.now(),
-  );
-  if (id === undefined) {
-    const hours = MAX_MANUAL_ALERT_MS / 3_600_000;
-    throw new CommandRejected(1, `expires_at must be within the next ${hours} hours`);
-  }
+  const done = await draftAlert(deps, content, by);
+  if ('refused' in done) throw new CommandRejected(1, done.refused);
   return [
-    `${id} drafted by ${by}${content.exercise ? ', an exercise' : ''}`,
-    `severity ${content.severity}, ${placement.placeName}: ${content.title.en}`,
-    `somebody else confirms it within ${CONFIRM_WITHIN_MS / 60_000} minutes: paligid alert confirm ${id} --key FILE`,
+    `${done.id} drafted by ${by}${content.exercise ? ', an exercise' : ''}`,
+    `severity ${content.severity}, ${done.placeName}: ${content.title.en}`,
+    `somebody else confirms it within ${CONFIRM_WITHIN_MS / 60_000} minutes: paligid alert confirm ${done.id} --key FILE`,
   ];
 }
 
-async function confirm({ pool, clock, newId, operators }: Deps, id: string, options: Options) {
+async function confirm({ operators, ...deps }: Deps, id: string, options: Options) {
   const by = identify(operators, options);
   if (!z.uuid().safeParse(id).success) throw new CommandRejected(2, `'${id}' is not the id of a draft`);
-  const issue = (db: Parameters<typeof issueManualAlert>[0], draftId: string, content: ManualAlert) =>
-    issueManualAlert(db, draftId, content, { clock, newId });
-  const done = await confirmManualAlert({ pool, newId, issue }, { id, by }, clock.now());
-  if ('refused' in done) throw new CommandRejected(1, `${id}: ${REFUSED[done.refused]}`);
+  const done = await confirmAlert(deps, id, by);
+  if ('refused' in done) throw new CommandRejected(1, `${id}: ${done.refused}`);
   const to = done.isExercise ? 'goes to the rehearsal audience' : 'goes out';
   return [`${id} confirmed by ${by}: it ${to}`];
 }

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Throttle } from '../../platform/http/rate-limit.ts';
+import { challengeOf } from '../../platform/passkey-challenge.ts';
 import { FACTOR_LIMITS } from './factor-limits.ts';
 import { CHALLENGE_SECONDS, type PasskeyChallenges } from './passkey-challenges.ts';
 import * as passkeys from './passkeys.repository.ts';
@@ -151,17 +152,6 @@ function present({ id, name, isSynced, createdAt, usedAt }: passkeys.PasskeyRow)
     ...{ id, name, is_synced: isSynced, created_at: createdAt.toISOString() },
     used_at: usedAt?.toISOString() ?? null,
   };
-}
-
-/** What the browser says that it answers; the library compares the signed text itself. */
-function challengeOf(clientDataJSON: string): string {
-  try {
-    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    const isRead = typeof data === 'object' && data !== null && 'challenge' in data;
-    return isRead && typeof data.challenge === 'string' ? data.challenge.slice(0, 128) : '';
-  } catch {
-    return '';
-  }
 }
 
 /** The library throws for everything that is wrong with a proof. */

@@ -1,3 +1,4 @@
+import { isReadInTime } from '@paligid/domain/source-coverage';
 import type { Pool } from 'pg';
 import { manilaTime } from '../../platform/manila-time.ts';
 
@@ -11,6 +12,7 @@ export type SourceHealthRow = {
   failures: number | null;
   retry_at: Date | null;
   last_error: string | null;
+  cadence_ms: number;
 };
 
 const HEAD = [
@@ -28,10 +30,19 @@ const MAX_ERROR_LENGTH = 60;
 export async function findHealth(db: Pool): Promise<SourceHealthRow[]> {
   const { rows } = await db.query<SourceHealthRow>(
     `select id, authority, is_enabled, state, succeeded_at, changed_at, failures, retry_at,
-       coalesce(disabled_reason, last_error) as last_error
+       coalesce(disabled_reason, last_error) as last_error,
+       (extract(epoch from cadence) * 1000)::float8 as cadence_ms
      from sources left join source_health on source_id = id order by authority, id limit 1000`,
   );
   return rows;
+}
+
+/** Whether an enabled source was not read in time, as readers are shown. */
+export function isOverdue({ is_enabled, ...source }: SourceHealthRow, now: Date): boolean {
+  const { cadence_ms: cadenceMs, succeeded_at, failures, retry_at } = source;
+  const plannedAtMs = failures === 0 ? (retry_at?.getTime() ?? null) : null;
+  const watched = { cadenceMs, succeededAtMs: succeeded_at?.getTime() ?? null, plannedAtMs };
+  return is_enabled && !isReadInTime(watched, now.getTime());
 }
 
 /** Columns as wide as their widest entry. */

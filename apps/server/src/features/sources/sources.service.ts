@@ -23,8 +23,9 @@ export type SourcesService = {
   unread: () => Promise<UnreadSource[]>;
 };
 
-export type SourceHealth = { id: string; name: string; isRead: boolean; since: Date };
-export type UnreadSource = { id: string; name: string };
+type Named = Pick<SourceRow, 'id' | 'name' | 'authority'>;
+export type SourceHealth = Named & { isRead: boolean; since: Date };
+export type UnreadSource = Named;
 export type Robot = { page: string; contact: string };
 
 const FRESH_MS = 1_000;
@@ -84,11 +85,14 @@ export function sourcesService(db: Pool, clock: Clock): SourcesService {
       return value
         .filter(({ isEnabled }) => isEnabled)
         .map((row) => ({
-          ...{ id: row.id, name: row.name, since: row.succeededAt ?? row.registeredAt },
+          ...{ id: row.id, name: row.name, authority: row.authority },
+          since: row.succeededAt ?? row.registeredAt,
           isRead: isReadInTime(watched(row), nowMs),
         }));
     },
     unread: async () =>
-      (await load()).value.flatMap(({ id, name, isEnabled }) => (isEnabled ? [] : [{ id, name }])),
+      (await load()).value.flatMap(({ id, name, authority, isEnabled }) =>
+        isEnabled ? [] : [{ id, name, authority }],
+      ),
   };
 }
