@@ -1,9 +1,14 @@
 import type { PushPayload } from '@paligid/contract/entities/push';
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
-import { worldUrls } from './world.ts';
+import { setPreferences } from './reader.ts';
+import { pushService, worldUrls } from './world.ts';
+
+/** A source is polled about every second; two cores are busy with everything else. */
+const ARRIVES = { timeout: 60_000 };
+const COLD = { timeout: 15_000 };
 
 /** What `PushSubscription.toJSON()` has. */
-export interface DeviceSubscription {
+interface DeviceSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
@@ -12,10 +17,7 @@ export interface DeviceSubscription {
  * A headless browser has no push service: only the edge to it is replaced, so that the browser subscribes at the
  * service of this machine. Everything behind it is the product's own, in the page and in the service worker.
  */
-export async function usePushService(
-  context: BrowserContext,
-  subscription: DeviceSubscription,
-): Promise<void> {
+async function usePushService(context: BrowserContext, subscription: DeviceSubscription): Promise<void> {
   await context.grantPermissions(['notifications'], { origin: worldUrls().web ?? '' });
   await context.addInitScript((json: DeviceSubscription) => {
     const KEY = 'test-push-subscription';
@@ -38,7 +40,7 @@ export async function usePushService(
 }
 
 /** A page of no site, so that the product's own can be closed. */
-export async function openPushChannel(context: BrowserContext): Promise<PushChannel> {
+async function openPushChannel(context: BrowserContext): Promise<PushChannel> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const registrations = new Map<string, string>();
@@ -97,4 +99,41 @@ interface ShownNotification {
   tag: string;
   silent: boolean | null;
   lang: string;
+}
+
+/** Opens a browser that subscribes at the push service of this machine. */
+export async function openDevice(context: BrowserContext, place: string) {
+  const subscription = await pushService().subscribe();
+  await usePushService(context, subscription);
+  await setPreferences(context, { place });
+  const channel = await openPushChannel(context);
+  let last = 0;
+  /** The next message to this browser, decrypted: the very bytes that the service worker gets. */
+  const next = async (isWanted: (payload: PushPayload) => boolean) => {
+    let found: string | undefined;
+    await expect
+      .poll(async () => {
+        for (const { number, data } of await pushService().arrived(subscription.id, last)) {
+          last = number;
+          if (found === undefined && isWanted(JSON.parse(data))) found = data;
+        }
+        return found;
+      }, ARRIVES)
+      .toBeDefined();
+    return found ?? '';
+  };
+  const receive = async (isWanted: (payload: PushPayload) => boolean): Promise<PushPayload> => {
+    const data = await next(isWanted);
+    await channel.deliver(data);
+    return JSON.parse(data);
+  };
+  return { channel, next, receive };
+}
+
+/** Turns alerts on under Settings and waits until the server has the subscription. */
+export async function turnOn(page: Page): Promise<void> {
+  await page.goto('/settings#notifications');
+  const group = page.getByRole('region', { name: 'Notifications' });
+  await group.getByRole('button', { name: 'Turn on' }).click();
+  await expect(group.getByText('Alerts reach this device')).toBeVisible(COLD);
 }

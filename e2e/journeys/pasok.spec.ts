@@ -1,5 +1,7 @@
+import { manilaHour } from '@paligid/domain/time/calendar';
 import { expect, test } from '@playwright/test';
 import { getBudget } from '../budgets.ts';
+import { openDevice, turnOn } from '../push-device.ts';
 import { squareAround } from '../quiet-city.ts';
 import { expectNoSidewaysScroll, setPreferences } from '../reader.ts';
 import { simulator } from '../world.ts';
@@ -9,22 +11,31 @@ const CITY = { code: '1206306000', name: 'Koronadal', lat: 6.5, lon: 124.85 };
 const HEADLINE = `Tropical Cyclone Bulletin No. 7: Signal No. 2 over ${CITY.name} City`;
 /** Whatever the hour, it is in force in tomorrow's school hours. */
 const MINUTES = 30 * 60;
+/** At night readers are notified of today alone, and in the evening of tomorrow alone. */
+const NOTIFIED_DAY = manilaHour(Date.now()) < 5 ? Date.now() : Date.now() + 86_400_000;
+const TITLE = new RegExp(`${CITY.name}: class changes, ${monthDay(NOTIFIED_DAY)}`);
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a signal suspends by the order on the board of its city, in both languages and without script', async ({
+test('a signal suspends by the order: on the board, without script, and as a notification to who has a school', async ({
   page,
   context,
   browser,
 }) => {
   test.setTimeout(120_000);
+  const { channel, receive } = await openDevice(context, CITY.code);
+  await turnOn(page);
+  await page.getByRole('button', { name: 'Edit Home' }).click();
+  await page.getByRole('group', { name: 'Kind of place' }).getByText('School').click();
+  await page.getByRole('button', { name: 'Save place' }).click();
+  await expect(page.getByText('Place saved')).toBeVisible();
   const areas = [{ description: `${CITY.name} City`, polygon: squareAround(CITY) }];
   const { id } = await simulator().issue({
     ...{ kind: 'cap', severity: 'Severe', headline: HEADLINE, areas },
     expiresInMinutes: MINUTES,
   });
+  let isIssued = true;
   try {
-    await setPreferences(context, { place: CITY.code });
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'May pasok ba?' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Are there classes today?' })).toBeVisible();
@@ -66,7 +77,31 @@ test('a signal suspends by the order on the board of its city, in both languages
     await still.getByRole('link', { name: 'Ngayon', exact: true }).click();
     await expect(still.getByRole('heading', { level: 1, name: 'May pasok ba ngayon?' })).toBeVisible();
     await plain.close();
-  } finally {
+
+    // The sender's bytes, decrypted by the service worker of a guest's phone.
+    const notice = await receive(({ category, title }) => category === 'education' && TITLE.test(title));
+    expect(notice).toMatchObject({ kind: 'alert', change: 'issued', url: '/pasok', actions: { mute: null } });
+    expect(notice.body).toContain('No face-to-face: Elementary to Junior high.');
+    expect(notice.reason).toBe('You have a school in this city among your places.');
+    const shown = async () => (await channel.shown()).filter(({ tag }) => tag === notice.tag);
+    await expect.poll(shown, { timeout: 15_000 }).toMatchObject([{ title: notice.title }]);
     await simulator().cancel(id);
+    isIssued = false;
+    const lifted = await receive(({ alert_id, kind }) => alert_id === notice.alert_id && kind === 'ended');
+    expect(lifted.body).toContain('The warning behind it has ended.');
+    await expect.poll(shown, { timeout: 15_000 }).toMatchObject([{ title: lifted.title, silent: true }]);
+    await page.getByRole('button', { name: /Notifications/ }).click();
+    const row = page.getByRole('region', { name: 'Last 30 days' }).getByRole('listitem');
+    await expect(row.filter({ hasText: lifted.title }).first()).toBeVisible();
+    await row.filter({ hasText: lifted.title }).first().getByText('Why did I get this?').click();
+    await expect(row.getByText(notice.reason).first()).toBeVisible();
+  } finally {
+    if (isIssued) await simulator().cancel(id);
   }
 });
+
+function monthDay(ms: number): string {
+  return new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'Asia/Manila' }).format(
+    ms,
+  );
+}

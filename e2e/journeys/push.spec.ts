@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { AlertSettings, PushPayload } from '@paligid/contract/entities/push';
+import type { AlertSettings } from '@paligid/contract/entities/push';
 import { newUuidV7 } from '@paligid/domain/ids';
 import type { World } from '@paligid/testkit/world';
 import { requestApi } from '@paligid/testkit/world-calls';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { createAccount, fillSignIn, newEmailAddress } from '../account.ts';
-import { openPushChannel, usePushService } from '../push-device.ts';
-import { MARIKINA_CITY, setPreferences } from '../reader.ts';
-import { pushService, simulator, worldUrls } from '../world.ts';
+import { openDevice, turnOn } from '../push-device.ts';
+import { MARIKINA_CITY } from '../reader.ts';
+import { simulator, worldUrls } from '../world.ts';
 
 /** A source is polled about every second; two cores are busy with everything else. */
 const ARRIVES = { timeout: 60_000 };
@@ -22,49 +22,12 @@ const flood = (severity: string) => ({
   instruction: 'Go to the nearest evacuation center. Bring water and medicine.',
 });
 
-/** Opens a browser that subscribes at the push service of this machine. */
-async function openDevice(context: BrowserContext) {
-  const subscription = await pushService().subscribe();
-  await usePushService(context, subscription);
-  await setPreferences(context, { place: MARIKINA_CITY.code });
-  const channel = await openPushChannel(context);
-  let last = 0;
-  /** The next message to this browser, decrypted: the very bytes that the service worker gets. */
-  const next = async (isWanted: (payload: PushPayload) => boolean) => {
-    let found: string | undefined;
-    await expect
-      .poll(async () => {
-        for (const { number, data } of await pushService().arrived(subscription.id, last)) {
-          last = number;
-          if (found === undefined && isWanted(JSON.parse(data))) found = data;
-        }
-        return found;
-      }, ARRIVES)
-      .toBeDefined();
-    return found ?? '';
-  };
-  const receive = async (isWanted: (payload: PushPayload) => boolean): Promise<PushPayload> => {
-    const data = await next(isWanted);
-    await channel.deliver(data);
-    return JSON.parse(data);
-  };
-  return { channel, next, receive };
-}
-
-/** Turns alerts on under Settings and waits until the server has the subscription. */
-async function turnOn(page: Page): Promise<void> {
-  await page.goto('/settings#notifications');
-  const group = page.getByRole('region', { name: 'Notifications' });
-  await group.getByRole('button', { name: 'Turn on' }).click();
-  await expect(group.getByText('Alerts reach this device')).toBeVisible(COLD);
-}
-
 test('a guest in Marikina is notified with every page closed: shown, raised in place, ended, opened offline', async ({
   context,
   page,
 }) => {
   test.setTimeout(240_000);
-  const { channel, receive } = await openDevice(context);
+  const { channel, receive } = await openDevice(context, MARIKINA_CITY.code);
   await page.goto('/feed');
   await expect(page.getByRole('article').first()).toBeVisible();
   await turnOn(page);
@@ -76,7 +39,7 @@ test('a guest in Marikina is notified with every page closed: shown, raised in p
   await saved;
   await page.getByRole('button', { name: 'Send me a test alert' }).click();
   const tried = await receive(({ kind }) => kind === 'test');
-  await expect.poll(() => channel.shown()).toMatchObject([{ title: tried.title }]);
+  await expect.poll(() => channel.shown(), COLD).toMatchObject([{ title: tried.title }]);
   await expect(page.getByText(/^It came after/)).toBeVisible();
   await page.close();
 
@@ -84,12 +47,12 @@ test('a guest in Marikina is notified with every page closed: shown, raised in p
   const first = await receive(({ kind, severity }) => kind === 'alert' && severity === 4);
   const shown = async () => (await channel.shown()).filter(({ tag }) => tag === first.tag);
   expect(first.title).toContain('Marikina');
-  await expect.poll(shown).toMatchObject([{ title: first.title, silent: false, lang: 'en' }]);
+  await expect.poll(shown, COLD).toMatchObject([{ title: first.title, silent: false, lang: 'en' }]);
 
   await simulator().update(issued.id, { severity: 'Extreme', responseType: 'Evacuate' });
   const raised = await receive(({ alert_id, severity }) => alert_id === first.alert_id && severity === 5);
   expect(raised).toMatchObject({ change: 'raised', renotify: true, silent: false });
-  await expect.poll(shown).toMatchObject([{ title: raised.title }]);
+  await expect.poll(shown, COLD).toMatchObject([{ title: raised.title }]);
   // As after a kill of the sender between sending and storing, and as a hostile sender.
   await channel.deliver(raised);
   await channel.deliver(first);
@@ -108,7 +71,7 @@ test('a guest in Marikina is notified with every page closed: shown, raised in p
 
   await simulator().cancel(issued.id, { description: 'The river is falling.' });
   const ended = await receive(({ alert_id, kind }) => alert_id === first.alert_id && kind === 'ended');
-  await expect.poll(shown).toMatchObject([{ title: ended.title, silent: true }]);
+  await expect.poll(shown, COLD).toMatchObject([{ title: ended.title, silent: true }]);
   await context.setOffline(true);
   const after = await context.newPage();
   await after.goto(first.url);
@@ -129,7 +92,7 @@ test('an account with three places, in quiet hours and with a spent budget: only
   page,
 }) => {
   test.setTimeout(240_000);
-  const { channel, receive } = await openDevice(context);
+  const { channel, receive } = await openDevice(context, MARIKINA_CITY.code);
   const email = newEmailAddress();
   await createAccount(page, email);
   await page.goto('/onboarding?mode=login');
@@ -143,13 +106,13 @@ test('an account with three places, in quiet hours and with a spent budget: only
   const first = await receive(({ kind, severity }) => kind === 'alert' && severity === 4);
   expect(first).toMatchObject({ silent: true, place: { label: expect.any(String) } });
   const shown = async () => (await channel.shown()).filter(({ tag }) => tag === first.tag);
-  await expect.poll(shown).toMatchObject([{ title: first.title, silent: true }]);
+  await expect.poll(shown, COLD).toMatchObject([{ title: first.title, silent: true }]);
   await simulator().update(issued.id, { severity: 'Extreme', responseType: 'Evacuate' });
   const raised = await receive(({ alert_id, severity }) => alert_id === first.alert_id && severity === 5);
-  await expect.poll(shown).toMatchObject([{ title: raised.title, silent: false }]);
+  await expect.poll(shown, COLD).toMatchObject([{ title: raised.title, silent: false }]);
   await simulator().cancel(issued.id, { description: 'The river is falling.' });
   const ended = await receive(({ alert_id, kind }) => alert_id === first.alert_id && kind === 'ended');
-  await expect.poll(shown).toMatchObject([{ title: ended.title, silent: true }]);
+  await expect.poll(shown, COLD).toMatchObject([{ title: ended.title, silent: true }]);
 
   // What was held back is told too, with its reason.
   const minor = await simulator().issue(flood('Moderate'));

@@ -111,7 +111,9 @@ function placeTitle(where: string, step: string | undefined, what: string, local
   const write = (text: string) => m['notify.title_place']({ place, text }, { locale });
   const withStep = step === undefined ? undefined : write(lowerFirst(withoutStop(step)));
   if (withStep !== undefined && withStep.length <= TITLE_LENGTH) return withStep;
-  if (what.startsWith(where)) return shorten(what, TITLE_LENGTH);
+  // A headline that names the place within what is shown needs no second mention of it.
+  const headline = shorten(what, TITLE_LENGTH);
+  if (headline.includes(where.replace(/^City of | City$/, ''))) return headline;
   return write(shorten(what, TITLE_LENGTH - write('').length));
 }
 
@@ -192,6 +194,13 @@ const HOLDS = {
 };
 
 const TRIP_CODES: readonly string[] = ['on-way', 'way-worse', 'way-cleared'];
+const SCHOOL_CODES: readonly string[] = [
+  'school-suspended',
+  'school-changed',
+  'school-withdrawn',
+  'school-lifted',
+  'school-recalled',
+];
 
 /** The answer to 'Why did I get this?', and to why something was held back. */
 export function reasonText(
@@ -204,6 +213,7 @@ export function reasonText(
   if (code === 'corrected') return m['notify.reason_corrected']({}, { locale });
   if (code === 'answer') return m['notify.reason_answer']({}, { locale });
   if (TRIP_CODES.includes(code)) return m['notify.reason_trip']({}, { locale });
+  if (SCHOOL_CODES.includes(code)) return m['notify.reason_school']({}, { locale });
   if (code === 'saved-search' && search) return m['notify.reason_search']({ text: search }, { locale });
   if (code === 'no-longer-near') return m['notify.reason_away']({}, { locale });
   if ((code === 'inside' || code === 'near') && reach !== null) {

@@ -62,6 +62,10 @@ export const alertSettingsSchema = z
     enabled: z.boolean(),
     severe: z.enum(LOUDNESS_CHOICES).meta({ description: 'Severity 4; 5 is never off.' }),
     moderate: z.enum(LOUDNESS_CHOICES).meta({ description: 'Severity 3.' }),
+    classes: z
+      .enum(LOUDNESS_CHOICES)
+      .optional()
+      .meta({ description: 'Classes at a place that is a school; absent: sound.' }),
     quiet: z.object({ from: clockTime, to: clockTime }).nullable(),
     budget: z.int().min(0).max(LIMITS.alertBudget).meta({ description: 'Of severity 3, a day.' }),
     categories: boundedList(z.enum(PREFERENCE_CATEGORIES), PREFERENCE_CATEGORIES.length).meta({
@@ -107,7 +111,7 @@ export const notificationRecordSchema = z
   .object({
     alert_id: recordId,
     version: z.int().min(1).max(1_000_000),
-    item_id: itemId,
+    item_id: itemId.nullable().meta({ description: 'Null for an exercise, which has no page.' }),
     change: z.enum(PUSH_CHANGES),
     severity: severitySchema,
     category: z.enum(CATEGORIES),

@@ -86,7 +86,12 @@ type SendReason =
   | 'recalled'
   | 'on-way'
   | 'way-worse'
-  | 'way-cleared';
+  | 'way-cleared'
+  | 'school-suspended'
+  | 'school-changed'
+  | 'school-withdrawn'
+  | 'school-lifted'
+  | 'school-recalled';
 
 type Held = { decision: 'hold'; change: NotificationChange; reason: HoldReason };
 type Sent = {

@@ -109,6 +109,19 @@ test('a place that is near is named with its distance, and the kind can be muted
   );
 });
 
+test.each([
+  ['Marikina', 'Flood warning for Marikina: river above its banks', 'Flood warning for Marikina: river…'],
+  [
+    'Marikina City',
+    'Flood warning for Marikina: river above its banks',
+    'Flood warning for Marikina: river…',
+  ],
+  ['Marikina', 'Heavy rain over the upper basin until tonight', 'Marikina: Heavy rain over the upper…'],
+])('the place is named once in the title: %s, %s', (place, en, title) => {
+  const facts = { title: { en, fil: en }, area: { en: place, fil: place }, steps: { en: [], fil: [] } };
+  expect(compose({ facts }).title).toBe(title);
+});
+
 test('a raise and a lowering say so, and what it was before', () => {
   expect(compose({ reason: { change: 'raised', was: 4 } })).toMatchObject({
     title: 'Raised to Critical: Marikina River…',

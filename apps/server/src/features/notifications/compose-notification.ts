@@ -9,6 +9,7 @@ import {
   placeName,
   reasonText,
 } from '@paligid/i18n/notification-text';
+import { type SchoolNoticeSubject, schoolNoticeText } from '@paligid/i18n/school-notice-text';
 import { type TripNoticeSubject, tripNoticeText } from '@paligid/i18n/trip-notice-text';
 import {
   type NotificationReason,
@@ -25,6 +26,8 @@ const MAX_REASON_LENGTH = 160;
 const TEST_PATH = '/settings#notifications';
 /** Shows the verdict of the trip with what it rests on, as it is then. */
 const TRIP_PATH = '/smart';
+/** Shows what is announced then, for every level. */
+const SCHOOL_PATH = '/pasok';
 /** Nobody mutes what may cost their life. */
 const MAX_MUTABLE_SEVERITY = 4;
 
@@ -50,7 +53,8 @@ export const composeNotification: ComposeNotification = (facts, context) => {
   const { open, mute } = actionLabels(kind, steps.length > 0, language);
   // A switch of its own turns it off.
   const hasSwitch =
-    facts.trip !== undefined || facts.correction !== undefined || reason.code === 'saved-search';
+    [facts.trip, facts.correction, facts.school].some((own) => own !== undefined) ||
+    reason.code === 'saved-search';
   const canMute = !hasSwitch && facts.kind === 'alert' && facts.severity <= MAX_MUTABLE_SEVERITY;
   const isOver = facts.kind === 'ended' || facts.kind === 'recalled';
   const { code, search } = reason;
@@ -93,6 +97,7 @@ export const composeNotification: ComposeNotification = (facts, context) => {
 /** The texts of a message that is not about the course of an alert. */
 function ownTexts(facts: PushFacts, language: 'en' | 'fil'): { title: string; body: string } | undefined {
   if (facts.trip !== undefined) return tripNoticeText(tripSubject(facts, language), language);
+  if (facts.school !== undefined) return schoolNoticeText(schoolSubject(facts), language);
   if (facts.correction === undefined) return undefined;
   return correctionNoticeText(correctionSubject(facts, language), language);
 }
@@ -105,8 +110,9 @@ export function correctionSubject(
   return { ...correction, what: title[language] };
 }
 
-function pathOf({ item_id: id, trip }: PushFacts): string {
+function pathOf({ item_id: id, trip, school }: PushFacts): string {
   if (trip !== undefined) return TRIP_PATH;
+  if (school !== undefined) return SCHOOL_PATH;
   return id === null ? TEST_PATH : `/story/${id}`;
 }
 
@@ -117,6 +123,12 @@ export function tripSubject({ title, source, trip }: PushFacts, language: 'en' |
     beforeMs: trip.before === null ? null : Date.parse(trip.before),
     ...{ what: title[language], source },
   };
+}
+
+export function schoolSubject({ source, school }: Pick<PushFacts, 'source' | 'school'>): SchoolNoticeSubject {
+  if (school === undefined) throw new Error('the message is not about a school');
+  const { is_whole: isWhole, is_limited: isLimited, ...facts } = school;
+  return { ...facts, isWhole, isLimited, source };
 }
 
 /** The part of the texts that does not depend on the recipient's place. */

@@ -114,7 +114,7 @@ function present(row: notifications.HistoryRow, language: Language): Notificatio
   const record = {
     alert_id: row.alertId,
     version: row.version,
-    item_id: row.itemId,
+    item_id: reason.isExercise ? null : row.itemId,
     change: row.change,
     ...{ severity, category, decision: row.decision, loudness: row.loudness },
     ...texts,

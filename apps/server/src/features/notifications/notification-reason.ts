@@ -28,6 +28,8 @@ export const notificationReasonSchema = z.object({
   /** The saved search that it matches. A release before wrote none. */
   search: z.string().max(MAX_SEARCH_LENGTH).nullish(),
   isBudgeted: z.boolean(),
+  /** Present of an exercise: it has no page. */
+  isExercise: z.literal(true).optional(),
   /** The version of the ladder that decided. */
   ladder: z.int(),
 });

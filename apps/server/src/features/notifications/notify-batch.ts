@@ -100,6 +100,7 @@ function toRow(
     was,
     ending,
     ...(sameAs === undefined ? {} : { sameAs }),
+    ...(facts.exercise === true ? { isExercise: true } : {}),
     search: search !== null && decision.reason === 'saved-search' ? shorten(search, MAX_SEARCH_LENGTH) : null,
     isBudgeted: isSent && decision.isBudgeted,
     ladder: LADDER.version,

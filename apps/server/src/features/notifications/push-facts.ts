@@ -19,6 +19,20 @@ const tripFactsSchema = z.object({
   way: boundedText(TEXT.placeName).nullable(),
 });
 
+const SCHOOL_LEVELS = ['kinder', 'elementary', 'junior_high', 'senior_high', 'college'] as const;
+
+/** Classes of a town in which the recipient has a school. */
+const schoolFactsSchema = z.object({
+  notice: z.enum(['suspended', 'changed', 'withdrawn', 'lifted', 'recalled']),
+  city: boundedText(TEXT.placeName),
+  date: z.iso.date(),
+  suspended: boundedList(z.enum(SCHOOL_LEVELS), SCHOOL_LEVELS.length),
+  remote: boundedList(z.enum(SCHOOL_LEVELS), SCHOOL_LEVELS.length),
+  is_whole: z.boolean(),
+  is_limited: z.boolean(),
+  order: boundedText(TEXT.label).nullable(),
+});
+
 /** What a version of an alert is composed from, the same for every recipient: the column `push_messages.facts`. */
 export const pushFactsSchema = z.object({
   kind: z.enum(['alert', 'ended', 'recalled', 'test']),
@@ -45,6 +59,7 @@ export const pushFactsSchema = z.object({
       severity: severitySchema,
     })
     .optional(),
+  school: schoolFactsSchema.optional(),
 });
 export type PushFacts = z.output<typeof pushFactsSchema>;
 

@@ -38,8 +38,12 @@ export const METRO_MANILA_TOWNS: readonly BoardCity[] = TOWNS.filter(({ area }) 
   .map(({ area }) => ({ code: area.code, name: shortName(area.code, area.name) }))
   .sort((a, b) => a.name.localeCompare(b.name));
 
+const TOWN_BY_CODE: ReadonlyMap<string, (typeof TOWNS)[number]> = new Map(
+  TOWNS.map((town) => [town.area.code, town]),
+);
+
 export function findBoardCity(code: string): BoardCity | undefined {
-  const town = TOWNS.find(({ area }) => area.code === code);
+  const town = TOWN_BY_CODE.get(code);
   return town && { code, name: shortName(code, town.area.name) };
 }
 

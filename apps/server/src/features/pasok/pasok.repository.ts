@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 export type PasokRow = {
   id: string;
@@ -48,5 +48,20 @@ export async function findReports(
       order by found.published desc, found.id desc`,
     values: [terms, firstId, since, limit],
   });
+  return rows;
+}
+
+/** A report that readers were notified by, also when the board shows it no more. */
+export type ReportBasis = { id: string; source: string; isRecalled: boolean };
+
+const BASES = {
+  name: 'pasok-bases',
+  text: `select story.id, source.name as source, story.operator_state is not distinct from 'recalled' as "isRecalled"
+      from stories story join sources source on source.id = story.source_id where story.id = any ($1::uuid[])`,
+};
+
+export async function findBases(db: ClientBase, ids: readonly string[]): Promise<ReportBasis[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<ReportBasis>({ ...BASES, values: [ids] });
   return rows;
 }

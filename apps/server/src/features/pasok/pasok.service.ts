@@ -44,33 +44,10 @@ export function pasokService({ db, clock, sources, holidays }: PasokDeps): Pasok
   const cached = new SwrCache<PasokReports>({
     ...{ freshMs: FRESH_MS, staleMs: STALE_MS, maxEntries: 1, now: clock.now },
   });
-  const readReport = once(toReport);
-  const readWarnings = once(toWarnings);
-
-  async function load(): Promise<PasokReports> {
-    const nowMs = clock.now().getTime();
-    const ask = (terms: string, lookBackMs: number, limit: number) =>
-      findReports(db, {
-        ...{ terms, limit, firstId: firstUuidAt(nowMs - lookBackMs), since: new Date(nowMs - lookBackMs) },
-      });
-    const [official, news, warned] = await Promise.all([
-      ask(allOf([ABOUT, OFFICIAL]), LOOK_BACK_MS, MAX_OFFICIAL),
-      ask(allOf([ABOUT, `!${OFFICIAL}`]), WARNING_LOOK_BACK_MS, MAX_NEWS),
-      ask(allOf([WARNING, OFFICIAL]), WARNING_LOOK_BACK_MS, MAX_WARNINGS),
-    ]);
-    const bulletins = warned.filter(({ sourceId }) => isWeatherBureau(sourceId));
-    const announced = [...official, ...news];
-    return {
-      rows: new Map([...announced, ...bulletins].map((row) => [row.id, row])),
-      reports: announced.map(readReport),
-      warnings: bulletins.flatMap(readWarnings),
-    };
-  }
-
   return {
     board: async (code) => {
       const [{ value, staleSince }, health, proclaimed] = await Promise.all([
-        cached.get(ONLY, load),
+        cached.get(ONLY, () => loadReports(db, clock.now())),
         sources.health(),
         holidays.proclaimed(),
       ]);
@@ -82,6 +59,27 @@ export function pasokService({ db, clock, sources, holidays }: PasokDeps): Pasok
       const { as_of, ...identity } = board;
       return encodeResponse(board, staleSince, identity);
     },
+  };
+}
+
+/** What the boards of all cities are made of, as it is stored now. */
+export async function loadReports(db: Pool, now: Date): Promise<PasokReports> {
+  const nowMs = now.getTime();
+  const ask = (terms: string, lookBackMs: number, limit: number) =>
+    findReports(db, {
+      ...{ terms, limit, firstId: firstUuidAt(nowMs - lookBackMs), since: new Date(nowMs - lookBackMs) },
+    });
+  const [official, news, warned] = await Promise.all([
+    ask(allOf([ABOUT, OFFICIAL]), LOOK_BACK_MS, MAX_OFFICIAL),
+    ask(allOf([ABOUT, `!${OFFICIAL}`]), WARNING_LOOK_BACK_MS, MAX_NEWS),
+    ask(allOf([WARNING, OFFICIAL]), WARNING_LOOK_BACK_MS, MAX_WARNINGS),
+  ]);
+  const bulletins = warned.filter(({ sourceId }) => isWeatherBureau(sourceId));
+  const announced = [...official, ...news];
+  return {
+    rows: new Map([...announced, ...bulletins].map((row) => [row.id, row])),
+    reports: announced.map(readReport),
+    warnings: bulletins.flatMap(readWarnings),
   };
 }
 
@@ -97,3 +95,6 @@ function once<T extends object>(read: (row: PasokRow) => T): (row: PasokRow) => 
     return made;
   };
 }
+
+const readReport = once(toReport);
+const readWarnings = once(toWarnings);

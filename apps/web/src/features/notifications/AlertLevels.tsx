@@ -54,6 +54,18 @@ export function AlertLevels({ settings, onChange }: AlertSettingsProps) {
         />
       </div>
       {settings.moderate !== 'off' && <ModerateLimits settings={settings} onChange={onChange} />}
+      <div className={styles['level']}>
+        <p className={styles['name']} aria-hidden="true">
+          {t(m['alert_settings.classes'])}
+        </p>
+        <Segment
+          label={t(m['alert_settings.classes'])}
+          options={options}
+          value={settings.classes ?? 'sound'}
+          onChange={(classes) => onChange({ classes })}
+        />
+        <p className={styles['note']}>{t(m['alert_settings.classes_text'])}</p>
+      </div>
       <QuietHours settings={settings} onChange={onChange} />
     </>
   );

@@ -60,6 +60,10 @@ test('a guest turns alerts on here, and then chooses: levels, quiet hours, budge
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } });
   fireEvent.click(screen.getByRole('switch', { name: 'Quiet hours' }));
   await waitFor(() => expect(last().settings.quiet).toBeNull());
+  const classes = screen.getByRole('group', { name: 'Classes at my school' });
+  expect(within(classes).getByRole<HTMLInputElement>('radio', { name: 'Sound' }).checked).toBe(true);
+  fireEvent.click(within(classes).getByRole('radio', { name: 'Off' }));
+  await waitFor(() => expect(last().settings.classes).toBe('off'));
   fireEvent.click(screen.getByRole('button', { name: /Traffic/ }));
   await waitFor(() => expect(last().settings.categories).toContain('traffic'));
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Home' }));

@@ -13,6 +13,7 @@ import { alertFacts } from '../../stories/alerts/alert-facts.ts';
 import { CoverageTag } from '../../stories/place/CoverageLine.tsx';
 import { plateName } from '../../stories/place/plate-name.ts';
 import { useNearness } from '../../stories/place/useNearness.ts';
+import { StoryText } from '../../stories/StoryText.tsx';
 import { storyDetailId, storyPath } from '../../stories/story-path.ts';
 import { MANILA } from '../../stories/time/manila-time.ts';
 import { isOver, storyState } from '../../stories/time/useStoryState.ts';
@@ -107,7 +108,9 @@ export function BellRow({ story, onOpen, isInForce = false }: BellRowProps) {
               </span>
             )}
           </span>
-          <span className={styles['title']}>{story.headline || story.title}</span>
+          <span className={styles['title']}>
+            <StoryText lang={story.title_lang}>{story.headline || story.title}</StoryText>
+          </span>
           <span className={styles['facts']}>
             <InlineFacts facts={[...useFacts(story, nowMs), story.source]} />
           </span>

@@ -65,6 +65,12 @@ test('an area that cuts the picked city covers a part of it, and the bell says n
   expect(row.textContent).toContain('Partly inside');
 });
 
+test('a headline in another language is marked, as on every card', async () => {
+  open([alert(1, { title_lang: 'fil' })]);
+  const inForce = await section('In force for you now');
+  expect((await within(inForce).findByRole('img', { name: 'In Filipino' })).textContent).toBe('FIL');
+});
+
 test('nothing is called nothing before we could look', async () => {
   renderInApp(<NotificationsPanel anchor={{ current: null }} onClose={() => {}} />, {
     page: { place: PLACE },
