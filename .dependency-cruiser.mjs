@@ -19,6 +19,7 @@ const FEATURES = [
   ],
   ...[
     'factors',
+    'operators',
     'auth',
     'preferences',
     'settings',
@@ -31,6 +32,7 @@ const FEATURES = [
     'check',
     'pasok',
     'biyahe',
+    'outages',
     'check-ins',
     'chat',
     'smart',
@@ -56,6 +58,7 @@ const WEB_FEATURES = [
     'smart',
     'pasok',
     'biyahe',
+    'outages',
     'status',
     'ledger',
     'developers',

@@ -9,6 +9,7 @@ export const ROUTES = [
   { path: '/totoo-ba', file: './features/check/check.route.tsx' },
   { path: '/pasok', file: './features/pasok/pasok.route.tsx' },
   { path: '/biyahe', file: './features/biyahe/biyahe.route.tsx' },
+  { path: '/outages', file: './features/outages/outages.route.tsx' },
   { path: '/chat', file: './features/chat/chat.route.tsx' },
   { path: '/storm-pack', file: './features/storm-pack/storm-pack.route.tsx' },
   { path: '/map', file: './features/map/map.route.tsx' },

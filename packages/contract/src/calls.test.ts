@@ -93,6 +93,7 @@ test('every call that the server answers is listed', () => {
     'POST /check',
     'GET /pasok',
     'GET /biyahe',
+    'GET /outages',
     'POST /ai/chat',
     'POST /ai/chat/story/{id}',
     'GET /ai/chat/suggestions',
@@ -164,7 +165,16 @@ test('guests reach only the calls that need no account', () => {
   const paths = CALLS.filter(({ access }) => access === 'open').map(({ path }) => path);
   expect(paths.filter((path) => !path.startsWith('/auth/'))).toEqual([
     ...['/feed/location', '/story/{id}', '/story/{id}/related', '/stories/official', '/search'],
-    ...['/search/suggest', '/check', '/pasok', '/biyahe', '/places', '/places/at', '/places/hotlines'],
+    ...[
+      '/search/suggest',
+      '/check',
+      '/pasok',
+      '/biyahe',
+      '/outages',
+      '/places',
+      '/places/at',
+      '/places/hotlines',
+    ],
     ...['/places/{code}', '/map/stories', '/map/streets'],
     ...['/live/guest-ticket', '/notifications/key', '/notifications/subscriptions/{id}'],
     ...[
@@ -216,6 +226,7 @@ test('the proxy forwards the first parts of these paths, and nothing that is the
       '/map',
       '/me',
       '/notifications',
+      '/outages',
       '/pasok',
       '/places',
       '/search',

@@ -11,6 +11,7 @@ import { guestTicket } from './api/live.api.ts';
 import { mapStories, mapStreets } from './api/map.api.ts';
 import * as notifications from './api/notifications.api.ts';
 import { adminStats, health, realtimeMetrics, trackEvent } from './api/operations.api.ts';
+import { getOutages } from './api/outages.api.ts';
 import { getPasok } from './api/pasok.api.ts';
 import { getPlace, hotlinesAround, placeAround, searchPlaces } from './api/places.api.ts';
 import * as preferences from './api/preferences.api.ts';
@@ -112,6 +113,7 @@ export const CALLS: readonly Call[] = [
   checkMessage,
   getPasok,
   getBiyahe,
+  getOutages,
   chat.askChat,
   chat.askAboutStory,
   chat.chatSuggestions,

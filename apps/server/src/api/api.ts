@@ -51,6 +51,8 @@ import { historyService } from '../features/notifications/history.service.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { subscriptionsService } from '../features/notifications/subscriptions.service.ts';
 import { ensureRecipient } from '../features/notifications/trip-notices.service.ts';
+import { outagesRoutes } from '../features/outages/outages.routes.ts';
+import { outagesService } from '../features/outages/outages.service.ts';
 import { pasokRoutes } from '../features/pasok/pasok.routes.ts';
 import { pasokService } from '../features/pasok/pasok.service.ts';
 import { placesRoutes, townsRoutes } from '../features/places/places.routes.ts';
@@ -157,6 +159,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const messageChecks = checkService({ db, clock, sources });
   const pasok = pasokService({ db, clock, sources, holidays });
   const biyahe = biyaheService({ db, clock, sources, holidays });
+  const outages = outagesService({ db, clock, sources });
   const streets = await openStreetArchive(settings.streetArchiveFile, logger);
   const maps = mapsService({ db, clock, stories, sources, streets });
   const newId = newIds(clock);
@@ -245,6 +248,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     checkRoutes(app, messageChecks);
     pasokRoutes(app, pasok);
     biyaheRoutes(app, biyahe);
+    outagesRoutes(app, outages);
     chatRoutes(app, chat);
     sourcesRoutes(app, sources, settings.bot);
     correctionsRoutes(app, corrections);

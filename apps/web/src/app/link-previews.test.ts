@@ -8,7 +8,19 @@ import { headTags } from './head-tags.ts';
 import { loadRoute } from './route-modules.ts';
 
 const PATHS = [
-  ...['/', '/focus', '/feed', '/map', '/pasok', '/biyahe', '/totoo-ba', '/storm-pack', '/status', '/brand'],
+  ...[
+    '/',
+    '/focus',
+    '/feed',
+    '/map',
+    '/pasok',
+    '/biyahe',
+    '/outages',
+    '/totoo-ba',
+    '/storm-pack',
+    '/status',
+    '/brand',
+  ],
   ...['/privacy', '/terms', '/story/:id'],
 ];
 const PAGES = PATHS.flatMap((path) => (['en', 'fil'] as const).map((locale) => [path, locale] as const));

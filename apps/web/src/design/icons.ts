@@ -36,6 +36,7 @@ export const ICONS = {
   copy: ['bold'],
   'crosshair-simple': ['bold'],
   'download-simple': ['bold'],
+  drop: ['bold'],
   'envelope-simple': ['regular', 'bold'],
   eye: ['regular'],
   'eye-slash': ['regular'],

@@ -63,17 +63,31 @@ const TASK_FILIPINO =
 /** Invisible characters that could hide or reverse a text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
+const ADDRESSED = [...INSTRUCTIONS, ...NOT_OF_A_REPORT, TO_ONE_FILIPINO, ABOUT_TEXT];
+const BEGINS = [SPEECH, SPEECH_FILIPINO, TASK, TASK_FILIPINO];
+
+/** Cleared when it is full. A story is summarised and indexed by the same few sentences. */
+const known = new Map<string, boolean>();
+const MAX_KNOWN = 64;
+const MAX_KNOWN_LENGTH = 2_000;
+
 export function readsAsInstruction(text: string): boolean {
-  const plain = visibleText(text).normalize('NFKC');
-  const isAddressed = [...INSTRUCTIONS, ...NOT_OF_A_REPORT, TO_ONE_FILIPINO, ABOUT_TEXT].some((pattern) =>
-    pattern.test(plain),
-  );
-  if (isAddressed) return true;
-  const begins = [SPEECH, SPEECH_FILIPINO, TASK, TASK_FILIPINO];
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const isInstruction = isAddressed(visibleText(text).normalize('NFKC'));
+  if (text.length > MAX_KNOWN_LENGTH) return isInstruction;
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(text, isInstruction);
+  return isInstruction;
+}
+
+function isAddressed(plain: string): boolean {
+  if (ADDRESSED.some((pattern) => pattern.test(plain))) return true;
   // A quotation mark before it makes it no less of one.
   return plain
     .split(CLAUSE)
-    .some((clause) => begins.some((pattern) => pattern.test(clause.replace(/^[\s"'“‘«]+/, '').trim())));
+    .map((clause) => clause.replace(/^[\s"'“‘«]+/, '').trim())
+    .some((clause) => BEGINS.some((pattern) => pattern.test(clause)));
 }
 
 /** Advice says 'you'; a report does not. */

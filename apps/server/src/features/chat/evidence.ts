@@ -145,8 +145,8 @@ function sentencesOf({ text, lang }: Text): Text[] {
   return reportSentences(text).map((sentence) => ({ text: sentence, lang }));
 }
 
-function toCitation({ id, title, source, url, published }: Citation): Citation {
+function toCitation({ id, title, title_lang, source, url, published }: Citation): Citation {
   // What speaks to the writer of the reply is not shown in our name either.
   const clean = reportSentences(title).map(visibleText);
-  return { id, title: clean.join(' ') || source, source, url, published };
+  return { id, title: clean.join(' ') || source, title_lang, source, url, published };
 }

@@ -24,6 +24,7 @@ export function buildReply(changes: Partial<CitedReply> = {}): CitedReply {
       {
         id: 's-0199a1b2-c3d4-7e5f-8a6b-0000000000b1',
         title: 'Marcos Highway: passable to all types',
+        title_lang: 'en',
         source: 'MMDA',
         url: 'https://mmda.example/1',
         published: '2026-11-15T09:50:00.000Z',
@@ -31,6 +32,7 @@ export function buildReply(changes: Partial<CitedReply> = {}): CitedReply {
       {
         id: 's-0199a1b2-c3d4-7e5f-8a6b-0000000000b2',
         title: 'Gutter-deep sa Santolan, mabagal pa-Cubao',
+        title_lang: 'fil',
         source: 'Lungsod Alerto',
         url: null,
         published: null,

@@ -14,11 +14,12 @@ const isInstant = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(
 
 function isCitation(value: unknown): boolean {
   if (!isFields(value)) return false;
-  const { id, title, source, published } = value;
+  const { id, title, title_lang, source, published } = value;
   return (
     isText(id) &&
     ITEM_ID.test(id) &&
     isText(title) &&
+    (title_lang === undefined || LANGUAGES.includes(title_lang)) &&
     isText(source) &&
     (published === null || isInstant(published))
   );

@@ -182,7 +182,7 @@ test('each sentence has its sources, which are listed with name, time and a link
       '/story/s-0199a1b2-c3d4-7e5f-8a6b-0000000000b1',
     ],
     [
-      '2Lungsod Alerto Gutter-deep sa Santolan, mabagal pa-Cubao',
+      '2Lungsod Alerto Gutter-deep sa Santolan, mabagal pa-CubaoFIL',
       '/story/s-0199a1b2-c3d4-7e5f-8a6b-0000000000b2',
     ],
   ]);

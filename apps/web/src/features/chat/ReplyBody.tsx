@@ -4,6 +4,7 @@ import type { ChatMessage, CitedReply } from '../../client/chat/conversations.ts
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
+import { StoryText } from '../stories/StoryText.tsx';
 import { storyPath } from '../stories/story-path.ts';
 import styles from './reply-body.module.css';
 import { useClockText } from './useAsOf.ts';
@@ -97,7 +98,7 @@ function Sources({ citations, id }: { citations: CitedReply['citations']; id: st
   const clock = useClockText();
   return (
     <ol className={styles['sources']} aria-label={t(m['chat.sources'])}>
-      {citations.map(({ id: storyId, title, source, published }, position) => (
+      {citations.map(({ id: storyId, title, title_lang, source, published }, position) => (
         <li key={storyId}>
           <Link to={storyPath(storyId)} id={rowId(id, position)} className={styles['source']}>
             <span className={styles['number']}>{position + 1}</span>
@@ -106,7 +107,9 @@ function Sources({ citations, id }: { citations: CitedReply['citations']; id: st
                 <b>{source}</b>
                 {published !== null && <> • {clock(published)}</>}
               </span>{' '}
-              <span className={styles['headline']}>{title}</span>
+              <span className={styles['headline']}>
+                <StoryText lang={title_lang}>{title}</StoryText>
+              </span>
             </span>
             <Icon name="caret-right" size={18} />
           </Link>

@@ -9,6 +9,7 @@ import { Icon } from '../../design/Icon.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { CoverageNote } from '../stories/list/CoverageNote.tsx';
+import { StoryText } from '../stories/StoryText.tsx';
 import { shareByDevice } from '../stories/share/share-story.ts';
 import { storyPath } from '../stories/story-path.ts';
 import { momentText } from '../stories/time/manila-time.ts';
@@ -59,8 +60,8 @@ export function CheckResult({ check, message, onAgain }: CheckResultProps) {
           <ul className={styles['reports']}>
             {reports.map(({ id, title, title_lang, source, published }) => (
               <li key={id}>
-                <Link to={storyPath(id)} lang={title_lang ?? undefined}>
-                  {title}
+                <Link to={storyPath(id)}>
+                  <StoryText lang={title_lang ?? undefined}>{title}</StoryText>
                 </Link>
                 <span>
                   {source}, {momentText(parseWireTime(published), locale)}

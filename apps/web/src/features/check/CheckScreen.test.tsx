@@ -43,7 +43,9 @@ test('what differs is marked in the message and stands beside what officials say
   expect(send.mock.lastCall).toEqual(['POST', '/check', { text: MESSAGE }]);
   expect(container.querySelector('blockquote mark')?.textContent).toBe('Biyernes');
   expect(screen.getByRole('row', { name: 'Biyernes bukas' })).toBeDefined();
-  expect(screen.getByRole('link', { name: report.title }).getAttribute('href')).toBe(`/story/${report.id}`);
+  expect(screen.getByRole('link', { name: `${report.title} In Filipino` }).getAttribute('href')).toBe(
+    `/story/${report.id}`,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Check another message' }));
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   expect(field.value).toBe('');

@@ -85,6 +85,7 @@ function HomeFooter() {
       <nav className={styles['links']} aria-label={t(m['home.footer'])}>
         <Link to="/pasok">{t(m['pasok.link'])}</Link>
         <Link to="/biyahe">{t(m['biyahe.link'])}</Link>
+        <Link to="/outages">{t(m['outages.link'])}</Link>
         <Link to="/brand">{t(m['home.about'])}</Link>
         <Link to="/status">{t(m['status.title'])}</Link>
         <Link to="/tumpak">{t(m['ledger.link'])}</Link>

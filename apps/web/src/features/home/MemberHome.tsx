@@ -83,6 +83,9 @@ export function MemberHome() {
       <LinkButton to="/biyahe" variant="ghost" size="medium" icon="train">
         {t(m['biyahe.link'])}
       </LinkButton>
+      <LinkButton to="/outages" variant="ghost" size="medium" icon="plug">
+        {t(m['outages.link'])}
+      </LinkButton>
     </div>
   );
 }

@@ -65,6 +65,10 @@ export function Drawer({ isOpen, onClose }: DrawerProps) {
               <Icon name="train" weight="bold" size={22} />
               {t(m['biyahe.link'])}
             </Link>
+            <Link to="/outages" className={styles['row']} onClick={onClose}>
+              <Icon name="plug" weight="bold" size={22} />
+              {t(m['outages.link'])}
+            </Link>
             <DestinationLink
               to="/status"
               label={m['status.link']}

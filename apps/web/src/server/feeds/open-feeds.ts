@@ -1,4 +1,5 @@
 import { listRoots } from '@paligid/contract/api/evidence.api';
+import type { OutagesBoard } from '@paligid/contract/api/outages.api';
 import type { PasokBoard } from '@paligid/contract/api/pasok.api';
 import { NATION_SLUG } from '@paligid/contract/api/towns.api';
 import { HUB_PATH } from '@paligid/contract/api/websub.api';
@@ -28,6 +29,7 @@ import type { PublicResponseCache } from '../proxy/public-response-cache.ts';
 import { alertCap } from './alert-cap.ts';
 import { type PlaceFeed, placeFeed } from './feed-entries.ts';
 import { geoJsonFeed, jsonFeed } from './json-feeds.ts';
+import { outagesCalendar } from './outages-calendar.ts';
 import { capSigner } from './sign-cap.ts';
 import { townCalendar } from './town-calendar.ts';
 import { websubHub } from './websub-hub.ts';
@@ -53,6 +55,7 @@ const MAX_ROOTS = 400;
 const TOWN = /^\/feeds\/([a-z0-9-]{1,80})\.(atom|rss|json|geojson|cap)$/;
 const AREA = /^\/feeds\/areas\/([a-z0-9-]{1,80})\.(atom|rss|json|geojson|cap)$/;
 const CALENDAR = /^\/feeds\/([a-z0-9-]{1,80})\.ics$/;
+const OUTAGES = /^\/feeds\/outages\/([a-z0-9-]{1,80})\.ics$/;
 const ALERT = /^\/feeds\/alerts\/([a-z0-9-]{1,64})\.cap$/;
 const WRITERS: Readonly<Record<FeedFormat, (feed: PlaceFeed) => string>> = {
   ...{ atom: atomFeed, rss: rssFeed, json: jsonFeed, geojson: geoJsonFeed, cap: capIndex },
@@ -121,6 +124,16 @@ export function openFeeds({ config, api, responses, towns, headers, now }: OpenF
     );
   };
 
+  const makeOutages = async (slug: string, locale: Locale): Promise<Made> => {
+    const town = (await towns.get()).bySlug.get(slug);
+    if (town === undefined) return null;
+    const { status, data } = await read(`/outages?city=${town.code}`, locale);
+    if (status !== 200) throw new Error(`the interruptions came with ${status}`);
+    // Not parsed again: the API validates its responses against the contract.
+    const board = data as OutagesBoard;
+    return asMade(CALENDAR_TYPE, outagesCalendar({ town, board, locale, origin }));
+  };
+
   /** Whether a place has it; `path` may say a language. */
   const hasFeed = async (path: string): Promise<boolean> => {
     const [bare = ''] = path.split('?');
@@ -160,6 +173,8 @@ export function openFeeds({ config, api, responses, towns, headers, now }: OpenF
     if (area !== undefined) return makeArea(area, areaFormat as FeedFormat, locale);
     const [, calendar] = CALENDAR.exec(path) ?? [];
     if (calendar !== undefined) return makeCalendar(calendar, locale);
+    const [, outages] = OUTAGES.exec(path) ?? [];
+    if (outages !== undefined) return makeOutages(outages, locale);
     if (path === CAP_KEY_PATH)
       return signer === undefined ? null : asMade('application/x-pem-file', signer.pem);
     const [, id] = ALERT.exec(path) ?? [];

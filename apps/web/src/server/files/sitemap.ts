@@ -23,6 +23,7 @@ const FIXED_PAGES = [
   '/feed',
   '/pasok',
   '/biyahe',
+  '/outages',
   '/brand',
   '/status',
   '/tumpak',

@@ -32,6 +32,11 @@ export function calendarPath(slug: string): string {
   return `${FEEDS_PREFIX}${slug}.ics`;
 }
 
+/** Planned interruptions of power and water of a town. */
+export function outagesCalendarPath(slug: string): string {
+  return `${FEEDS_PREFIX}outages/${slug}.ics`;
+}
+
 /** Of one alert as a CAP message, which has both languages. */
 export function capPath(id: string): string {
   return `${FEEDS_PREFIX}alerts/${id}.cap`;

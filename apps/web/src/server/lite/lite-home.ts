@@ -39,6 +39,7 @@ export function cityPage(town: Town, city: CityNews, locale: Locale, origin: str
   const body = html`<h1>${name} <small>${within}</small></h1>${cityContent(city, locale, origin)}
 <p class="go"><a href="/pasok">${t(m['pasok.link'])}</a>
 <a href="/biyahe">${t(m['biyahe.link'])}</a>
+<a href="/outages">${t(m['outages.link'])}</a>
 <a href="${smsLink(message)}">${t(m['lite.send_sms'])}</a>
 <a href="/place?${full.toString()}" rel="nofollow">${t(m['lite.full_version'])}</a></p>
 <h2>${t(m['kumusta.link'])}</h2><p class="dim">${t(m['kumusta.promise'])}</p>${makeForm(t(m['kumusta.make']), locale)}
@@ -95,6 +96,7 @@ export function homePage(city: CityNews, { regions }: Towns, locale: Locale, ori
     ({ code, name }) => html`<li><a href="${regionAddress(code, locale)}">${name}</a></li>`,
   )}</ul><p class="go"><a href="/pasok">${t(m['pasok.link'])}</a>
 <a href="/biyahe">${t(m['biyahe.link'])}</a>
+<a href="/outages">${t(m['outages.link'])}</a>
 <a href="${linkInLanguage(CHECK_INS_PATH, locale)}">${t(m['kumusta.link'])}</a>
 <a href="/feed">${t(m['lite.full_version'])}</a> <a href="/status">${t(m['status.link'])}</a></p>
 <p class="dim">${t(m['lite.feeds'])}, ${nation}: ${feedLinks(feeds)}</p>`;

@@ -1,6 +1,7 @@
 import { getBiyahe } from '@paligid/contract/api/biyahe.api';
 import { locationFeed } from '@paligid/contract/api/feed.api';
 import { getLedger, getLedgerRecords } from '@paligid/contract/api/ledger.api';
+import { getOutages } from '@paligid/contract/api/outages.api';
 import { getPasok } from '@paligid/contract/api/pasok.api';
 import { getPlace, hotlinesAround, placeAround, searchPlaces } from '@paligid/contract/api/places.api';
 import { listSources, sourceRecords } from '@paligid/contract/api/sources.api';
@@ -24,6 +25,7 @@ const READS = [
   getPlace,
   getPasok,
   getBiyahe,
+  getOutages,
   listSources,
   sourceRecords,
   getLedger,
