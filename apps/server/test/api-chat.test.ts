@@ -24,6 +24,24 @@ test('[API-041] [ENTITY-054] a question is answered with sentences of stored sto
   expect(reply.response).toBe(reply.sentences.map(({ text }) => text).join(' '));
 });
 
+test('what is about the question comes before what is newer and only mentions it', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const [id] = await store(
+    db,
+    { ...FLOOD, category: 'emergency', publishedMs: NOW.getTime() - 30 * HOUR },
+    {
+      ...{ title: 'Leptospirosis cases after the flood fill a ward in Marikina', placeName: 'Marikina' },
+      ...{ category: 'health', severity: 4 },
+    },
+  );
+  const { citations } = await ask(api, ana, { message: 'Is there flooding in Marikina?' });
+  expect(citations[0]?.id).toBe(`s-${id}`);
+});
+
 test('a guest may not ask', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const { status } = await api.request('/ai/chat', { method: 'POST', body: { message: 'Baha?' } });

@@ -5,7 +5,7 @@ import type { QueryGroup } from '@paligid/domain/search/understand-query';
 import { placeByCode } from '@paligid/geo/areas';
 import type { Point } from '@paligid/geo/point';
 import type { Language } from '../../platform/http/language.ts';
-import type { Retrieved, SearchService } from '../search/search.service.ts';
+import type { FoundEntry, Retrieved, SearchService } from '../search/search.service.ts';
 import type { StoriesService } from '../stories/stories.service.ts';
 import { cityOf } from './city-of.ts';
 import { type Evidence, storyEvidence } from './evidence.ts';
@@ -96,13 +96,19 @@ async function findAroundPlaces(
       .map(({ entryId }) => entryId),
   );
   const entries = [...inside.entries, ...others.filter(({ entryId }) => covering.has(entryId))];
-  return { ...inside, entries: entries.sort((a, b) => b.score - a.score) };
+  return { ...inside, entries: entries.sort(byRelevance) };
 }
 
 function relevant(found: Retrieved): Retrieved {
   const kinds = found.query.groups.map(({ kind }) => kind);
+  return { ...found, entries: found.entries.filter(({ hits }) => isRelevant(hits, kinds)).sort(byRelevance) };
+}
+
+/**
+ * What has more of the question stands first, then what is about it: a story of what follows a flood also names the
+ * flood. Search weighs both against freshness.
+ */
+function byRelevance(a: FoundEntry, b: FoundEntry): number {
   const count = (hits: readonly Hit[]) => hits.filter(isHit).length;
-  const entries = found.entries.filter(({ hits }) => isRelevant(hits, kinds));
-  // What has more of the question stands first; search puts freshness beside it.
-  return { ...found, entries: entries.sort((a, b) => count(b.hits) - count(a.hits) || b.score - a.score) };
+  return count(b.hits) - count(a.hits) || Number(b.isAbout) - Number(a.isAbout) || b.score - a.score;
 }

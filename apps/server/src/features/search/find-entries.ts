@@ -42,6 +42,8 @@ export type FoundEntry = {
   severity: number;
   score: number;
   isWhole: boolean;
+  /** Of the category of a concept that was looked for; what is not only mentions it. */
+  isAbout: boolean;
   /** One for each group of the query. */
   hits: readonly Hit[];
 };
@@ -169,7 +171,7 @@ async function addCandidates(
 
 function rankEntries(candidates: readonly Candidate[], { query, point, asOfMs }: Asked): FoundEntry[] {
   const kinds = query.groups.map(({ kind }) => kind);
-  const categories = query.groups.flatMap(({ kind, terms }) =>
+  const categories: string[] = query.groups.flatMap(({ kind, terms }) =>
     kind === 'concept' ? terms.flatMap((term) => conceptCategory(term) ?? []) : [],
   );
   const phrases = query.groups.map(({ meant }) => meant !== undefined);
@@ -184,7 +186,8 @@ function rankEntries(candidates: readonly Candidate[], { query, point, asOfMs }:
     const entryId = eventId ?? storyId;
     if (score <= (best.get(entryId)?.score ?? -1)) continue;
     const isWhole = isWholeMatch(hits, kinds);
-    best.set(entryId, { entryId, isEvent: eventId !== null, severity, score, isWhole, hits });
+    const isAbout = categories.includes(category);
+    best.set(entryId, { entryId, isEvent: eventId !== null, severity, score, isWhole, isAbout, hits });
   }
   return [...best.values()].sort((a, b) => b.score - a.score || (a.entryId < b.entryId ? 1 : -1));
 }

@@ -19,7 +19,7 @@ import { type StandingQuery, standingQuery } from './standing-query.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
 import { allOf, anyOf } from './text-query.ts';
 
-export { allOf, anyOf, findQueryPlaces };
+export { allOf, anyOf, type FoundEntry, findQueryPlaces };
 
 type SearchQuestion = {
   text: string;
