@@ -8,9 +8,8 @@ import { useApi } from '../../client/api/api.ts';
 import { biyaheQuery } from '../../client/queries/biyahe.ts';
 import { townElsewhere } from '../../client/queries/pasok.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
-import { ErrorPanel } from '../../design/ErrorPanel.tsx';
+import { BoardFrame } from '../../design/BoardFrame.tsx';
 import { Karatula } from '../../design/Karatula.tsx';
-import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { type PlainMessage, useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { MANILA, momentText } from '../stories/time/manila-time.ts';
 import styles from './biyahe.module.css';
@@ -63,33 +62,16 @@ const DIRECTIONS: Readonly<Record<NonNullable<Spot['direction']>, PlainMessage>>
 /** The commuter's board: trains, flooded and closed roads, number coding. The same without script. */
 export function BiyaheScreen() {
   const t = useTranslation();
-  const locale = useLocale();
-  const { data, isError, isFetching, refetch } = useBiyahe();
   return (
-    <div className={styles['screen']}>
-      <header className={styles['head']}>
-        {/* In Filipino the heading says it. */}
-        {locale !== 'fil' && (
-          <p className={styles['eyebrow']} lang="fil">
-            {t(m['biyahe.eyebrow'])}
-          </p>
-        )}
-        <h1>{t(m['biyahe.title'])}</h1>
-        <p className={styles['intro']}>{t(m['biyahe.intro'])}</p>
-      </header>
-      {data !== undefined ? (
-        <Board board={data} isOld={isError} />
-      ) : isError ? (
-        <ErrorPanel
-          title={t(m['biyahe.failed'])}
-          text={t(m['biyahe.failed_text'])}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <SkeletonList count={6} />
-      )}
-    </div>
+    <BoardFrame
+      eyebrow={t(m['biyahe.eyebrow'])}
+      title={t(m['biyahe.title'])}
+      intro={t(m['biyahe.intro'])}
+      failed={[t(m['biyahe.failed']), t(m['biyahe.failed_text'])]}
+      query={useBiyahe()}
+    >
+      {(board, isOld) => <Board board={board} isOld={isOld} />}
+    </BoardFrame>
   );
 }
 
@@ -178,7 +160,7 @@ function Board({ board, isOld }: { board: BiyaheBoard; isOld: boolean }) {
           <p key={name}>{t(m['biyahe.coding_own'], { city: name, year, from, until: until - 12 })}</p>
         ))}
       </details>
-      <p className={styles['intro']} role="status">
+      <p className={styles['updated']} role="status">
         {t(isOld ? m['biyahe.old'] : m['biyahe.updated'], { time })}
       </p>
     </>

@@ -6,10 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
 import { outagesQuery } from '../../client/queries/outages.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
-import { ErrorPanel } from '../../design/ErrorPanel.tsx';
+import { BoardFrame } from '../../design/BoardFrame.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Karatula } from '../../design/Karatula.tsx';
-import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { listText } from '../biyahe/biyahe-reports.ts';
@@ -21,33 +20,17 @@ import styles from './outages.module.css';
 /** Planned interruptions of power and water around the reader, today and the next seven days. The same without script. */
 export function OutagesScreen() {
   const t = useTranslation();
-  const locale = useLocale();
-  const { data, isError, isFetching, refetch } = useOutages();
   return (
-    <div className={styles['screen']}>
-      <header className={styles['head']}>
-        {/* In Filipino the heading says it. */}
-        {locale !== 'fil' && (
-          <p className={styles['eyebrow']} lang="fil">
-            {t(m['outages.eyebrow'])}
-          </p>
-        )}
-        <h1>{t(m['outages.title'])}</h1>
-        <p className={styles['intro']}>{t(m['outages.intro'])}</p>
-      </header>
-      {data !== undefined ? (
-        <Board board={data} isOld={isError} />
-      ) : isError ? (
-        <ErrorPanel
-          title={t(m['outages.failed'])}
-          text={t(m['outages.failed_text'])}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <SkeletonList count={4} />
-      )}
-    </div>
+    <BoardFrame
+      eyebrow={t(m['outages.eyebrow'])}
+      title={t(m['outages.title'])}
+      intro={t(m['outages.intro'])}
+      failed={[t(m['outages.failed']), t(m['outages.failed_text'])]}
+      query={useOutages()}
+      isNarrow
+    >
+      {(board, isOld) => <Board board={board} isOld={isOld} />}
+    </BoardFrame>
   );
 }
 
@@ -98,7 +81,7 @@ function Board({ board, isOld }: { board: OutagesBoard; isOld: boolean }) {
       {not_read.length > 0 && (
         <p className={styles['note']}>{t(m['outages.not_read'], { names: listText(not_read, locale) })}</p>
       )}
-      <p className={styles['intro']} role="status">
+      <p className={styles['updated']} role="status">
         {t(isOld ? m['outages.old'] : m['outages.updated'], { time })}
         {sources.length > 0 && ` ${t(m['outages.sources'], { names: listText(sources, locale) })}`}
       </p>

@@ -6,10 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
 import { pasokQuery, townElsewhere } from '../../client/queries/pasok.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
-import { ErrorPanel } from '../../design/ErrorPanel.tsx';
+import { BoardFrame } from '../../design/BoardFrame.tsx';
 import { Karatula } from '../../design/Karatula.tsx';
 import { Segment } from '../../design/Segment.tsx';
-import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { type PlainMessage, useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { useSearchParams } from '../../router/router.ts';
@@ -31,22 +30,15 @@ const KIND_NAMES: Readonly<Record<CityKind, PlainMessage>> = {
 /** 'May pasok ba?': the board of the cities. Day and filter are in the address, so that both work without script. */
 export function PasokScreen() {
   const t = useTranslation();
-  const locale = useLocale();
-  const query = useSearchParams();
-  const isTomorrow = query.get('day') === 'tomorrow';
-  const { data, isError, isFetching, refetch } = usePasok();
+  const isTomorrow = useSearchParams().get('day') === 'tomorrow';
   return (
-    <div className={styles['screen']}>
-      <header className={styles['head']}>
-        <div>
-          {/* In Filipino the heading says it. */}
-          {locale !== 'fil' && (
-            <p className={styles['eyebrow']} lang="fil">
-              {t(m['pasok.eyebrow'])}
-            </p>
-          )}
-          <h1>{t(isTomorrow ? m['pasok.title_tomorrow'] : m['pasok.title_today'])}</h1>
-        </div>
+    <BoardFrame
+      eyebrow={t(m['pasok.eyebrow'])}
+      title={t(isTomorrow ? m['pasok.title_tomorrow'] : m['pasok.title_today'])}
+      intro={t(m['pasok.intro'])}
+      failed={[t(m['pasok.failed']), t(m['pasok.failed_text'])]}
+      query={usePasok()}
+      controls={
         <Segment
           label={t(m['pasok.days'])}
           value={isTomorrow ? 'tomorrow' : 'today'}
@@ -55,25 +47,16 @@ export function PasokScreen() {
             { value: 'tomorrow', label: t(m['pasok.tomorrow']), to: '/pasok?day=tomorrow' },
           ]}
         />
-        <p className={styles['intro']}>{t(m['pasok.intro'])}</p>
-      </header>
-      {data !== undefined ? (
-        <Board board={data} isTomorrow={isTomorrow} isOld={isError} />
-      ) : isError ? (
-        <ErrorPanel
-          title={t(m['pasok.failed'])}
-          text={t(m['pasok.failed_text'])}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <SkeletonList count={6} />
-      )}
-      <details className={styles['rules']}>
-        <summary>{t(m['pasok.rules_title'])}</summary>
-        <p>{t(m['pasok.rules_text'])}</p>
-      </details>
-    </div>
+      }
+      footer={
+        <details className={styles['rules']}>
+          <summary>{t(m['pasok.rules_title'])}</summary>
+          <p>{t(m['pasok.rules_text'])}</p>
+        </details>
+      }
+    >
+      {(board, isOld) => <Board board={board} isTomorrow={isTomorrow} isOld={isOld} />}
+    </BoardFrame>
   );
 }
 
@@ -107,7 +90,7 @@ function Board({ board, isTomorrow, isOld }: { board: PasokBoard; isTomorrow: bo
   const holiday = board.holidays?.find(({ date }) => date === board.days[isTomorrow ? 1 : 0]);
   return (
     <>
-      {holiday !== undefined && <p className={styles['intro']}>{t(m['pasok.holiday'], holiday)}</p>}
+      {holiday !== undefined && <p className={styles['updated']}>{t(m['pasok.holiday'], holiday)}</p>}
       {ownRow !== undefined && (
         <section className={styles['own']} aria-label={ownRow.city.name}>
           <p className={styles['plate']}>
