@@ -76,7 +76,7 @@ test('none is said only where everything was read: not while a source fails, and
   expect(screen.queryByText(/^No interruption announced/)).toBeNull();
   failing.unmount();
   show(() => board({ outages: [], sources: [], checked_at: null, not_read: ['Meralco'] }));
-  expect(await screen.findByText(/doesn't mean that there is no interruption/)).toBeDefined();
+  expect(await screen.findByText(/doesn't mean there is no interruption/)).toBeDefined();
   expect(screen.getByText(/may not read these yet: Meralco/)).toBeDefined();
   expect(screen.queryByText(/^No interruption announced/)).toBeNull();
 });
