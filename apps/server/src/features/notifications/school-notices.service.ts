@@ -18,6 +18,7 @@ import * as earlierDecisions from './earlier-decisions.repository.ts';
 import type { NotificationReason } from './notification-reason.ts';
 import * as notifications from './notifications.repository.ts';
 import type { PushFacts } from './push-facts.ts';
+import * as schoolAudience from './school-audience.repository.ts';
 
 export type SchoolChange = {
   /** Of the town, '1380700000'. */
@@ -51,7 +52,7 @@ const DISTRICT_END = '00000';
 
 /** Codes of the places at which anybody has a school. */
 export function findSchoolCodes(pool: Pool): Promise<string[]> {
-  return audience.findSchoolCodes(pool);
+  return schoolAudience.findSchoolCodes(pool);
 }
 
 /** The same in every process: the database refuses a second notification of a version to one recipient. */
@@ -74,7 +75,7 @@ export async function notifyOfSchools(
   const prefix = change.city.slice(0, width);
   const range = { first: prefix.padEnd(10, '0'), last: prefix.padEnd(10, '9') };
   let sent = 0;
-  for await (const ids of audience.eachAtSchools(pool, range, BATCH)) {
+  for await (const ids of schoolAudience.eachAtSchools(pool, range, BATCH)) {
     const decided = await inTransaction(pool, async (tx) =>
       (await isCurrent(tx)) ? notifyBatch(tx, change, ids) : undefined,
     );
