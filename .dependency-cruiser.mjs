@@ -4,6 +4,7 @@ const TEST = '\\.(test|stories)\\.tsx?$|/test/';
 /** The order of docs/architecture.md: a feature calls only features before it. */
 const FEATURES = [
   ...[
+    'switches',
     'sources',
     'places',
     'holidays',

@@ -16,6 +16,7 @@ const LINKS = [
   ['/admin/overview', 'Overview'],
   ['/admin/reviews', 'Reviews'],
   ['/admin/corrections', 'Corrections'],
+  ['/admin/switches', 'Switches'],
   ['/admin/audit', 'Record'],
 ] as const;
 

@@ -16,6 +16,7 @@ import { newsRoutes } from './news.routes.ts';
 import { overviewRoutes } from './overview.routes.ts';
 import { recordRoutes } from './record.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
+import { switchRoutes } from './switches.routes.ts';
 
 export type AdminSettings = {
   pool: Pool;
@@ -106,6 +107,7 @@ export function createAdmin(settings: AdminSettings): { app: FastifyInstance; sw
   draftRoutes(app, desk);
   overviewRoutes(app, desk);
   newsRoutes(app, desk);
+  switchRoutes(app, desk);
   recordRoutes(app, desk);
   return { app, sweep: desk.operators.sweep };
 }

@@ -79,6 +79,7 @@ import { sourcesRoutes } from '../features/sources/sources.routes.ts';
 import { type Robot, sourcesService } from '../features/sources/sources.service.ts';
 import { storiesRoutes, townChangesRoutes } from '../features/stories/stories.routes.ts';
 import { storiesService } from '../features/stories/stories.service.ts';
+import { switchesService } from '../features/switches/switches.service.ts';
 import { usersRoutes } from '../features/users/users.routes.ts';
 import { usersService } from '../features/users/users.service.ts';
 import { webhooksRoutes } from '../features/webhooks/webhooks.routes.ts';
@@ -144,6 +145,7 @@ export type Api = {
 export async function createApi(settings: ApiSettings): Promise<Api> {
   const { db, redis, clock, logger, keyPrefix, secrets, serviceKey, accounts } = settings;
   let isStopping = false;
+  const switches = switchesService({ db, clock, logger });
   const sources = sourcesService(db, clock);
   const stories = storiesService(db, clock);
   const reading = readingService({ db, clock });
@@ -201,6 +203,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     publish: settings.publishToReaders ?? (() => {}),
     writer: settings.chatModel === undefined ? undefined : modelWriter(settings.chatModel),
     limits: settings.chatLimits ?? {},
+    isModelOn: () => switches.isOn('model'),
     placesOf: async (userId) => {
       const { places } = await readerPlaces.list(userId);
       if (places.length > 0) return places.map(({ place }) => ({ code: place.code, point: place }));
@@ -245,13 +248,13 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     placesRoutes(app);
     searchRoutes(app, search);
     savedSearchesRoutes(app, savedSearches);
-    checkRoutes(app, messageChecks);
+    checkRoutes(app, messageChecks, switches);
     pasokRoutes(app, pasok);
     biyaheRoutes(app, biyahe);
     outagesRoutes(app, outages);
-    chatRoutes(app, chat);
-    sourcesRoutes(app, sources, settings.bot);
-    correctionsRoutes(app, corrections);
+    chatRoutes(app, chat, switches);
+    sourcesRoutes(app, sources, { robot: settings.bot, switches });
+    correctionsRoutes(app, corrections, switches);
     developersRoutes(app, apiKeys);
     webhooksRoutes(app, webhooks);
     ledgerRoutes(app, ledger);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
 import { recordDaySchema, sourceRecordSchema, sourceStatusSchema } from '../entities/sources.ts';
+import { SWITCHED_FEATURES, statusBannerSchema } from '../entities/status.ts';
 import { boundedList, count, filledText, instant, webAddress } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
@@ -31,6 +32,9 @@ export const sourceRecords = defineCall({
         contact: z.email().max(TEXT.email),
         excerpt_chars: count,
       }),
+      /** Absent from a server of the release before. */
+      banner: statusBannerSchema.nullable().optional(),
+      switched_off: boundedList(z.enum(SWITCHED_FEATURES)).optional(),
       as_of: instant,
     }),
   ),

@@ -12,7 +12,8 @@ export type OperatorDuty =
   | 'release'
   | 'recall'
   | 'draft'
-  | 'confirm';
+  | 'confirm'
+  | 'switch';
 
 const EDITOR_DUTIES: readonly OperatorDuty[] = ['look', 'review', 'correct-story'];
 

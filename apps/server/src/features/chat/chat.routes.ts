@@ -1,6 +1,7 @@
 import * as calls from '@paligid/contract/api/chat.api';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import type { SwitchesService } from '../switches/switches.service.ts';
 import type { ChatService } from './chat.service.ts';
 
 /** Nobody types faster; a retry counts too. */
@@ -10,10 +11,15 @@ const FEEDBACK_LIMIT = 60;
 /** Longer than a model may take. */
 const ASK_MS = 10_000;
 
-export function chatRoutes(app: FastifyInstance, chat: ChatService): void {
+export function chatRoutes(
+  app: FastifyInstance,
+  chat: ChatService,
+  { admit }: Pick<SwitchesService, 'admit'>,
+): void {
   route(app, {
     call: calls.askChat,
     limit: ASKS_A_MINUTE,
+    admit: admit('ask'),
     timeoutMs: ASK_MS,
     handle: ({ readerId, body, language }) =>
       chat.ask({
@@ -24,6 +30,7 @@ export function chatRoutes(app: FastifyInstance, chat: ChatService): void {
   route(app, {
     call: calls.askAboutStory,
     limit: ASKS_A_MINUTE,
+    admit: admit('ask'),
     timeoutMs: ASK_MS,
     handle: ({ readerId, params, body, language }) =>
       chat.ask({

@@ -27,6 +27,8 @@ export type ChatDeps = ReplyDeps & {
   publish: PublishToReaders;
   /** Absent: replies are quoted. */
   writer?: ReplyWriter | undefined;
+  /** Whether operators let the model write; by default they do. */
+  isModelOn?: () => Promise<boolean>;
   limits?: Partial<ChatLimits>;
 };
 
@@ -53,7 +55,7 @@ export type ChatService = ReturnType<typeof chatService>;
 
 /** Questions of readers and their replies, made from stored stories. */
 export function chatService(deps: ChatDeps) {
-  const { db, clock, logger, newId, placesOf, publish, writer } = deps;
+  const { db, clock, logger, newId, placesOf, publish, writer, isModelOn = async () => true } = deps;
   const limits = { ...CHAT_LIMITS, ...deps.limits };
   const suggestions = createSuggestions(deps);
 
@@ -67,6 +69,7 @@ export function chatService(deps: ChatDeps) {
     const mayPhrase =
       writer !== undefined &&
       quotes.length > 0 &&
+      (await isModelOn()) &&
       (await repository.countModelCall(db, userId, manilaDate(clock.now().getTime()), limits.modelCallsADay));
     if (mayPhrase) {
       try {

@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { type CachedResponse, encodeResponse } from '../../platform/http/cached-response.ts';
+import type { ServiceStatus } from '../switches/switches.service.ts';
 import { firstRecordDay, presentDays, presentRecord } from './source-records.presenter.ts';
 import { presentSource, presentSourceCoverage, watched } from './sources.presenter.ts';
 import { findAll, findDays, type SourceDayRow, type SourceRow } from './sources.repository.ts';
@@ -14,7 +15,7 @@ import { findAll, findDays, type SourceDayRow, type SourceRow } from './sources.
 export type SourcesService = {
   list: () => Promise<CachedResponse>;
   /** How each source was read for 30 days. */
-  records: (robot: Robot) => Promise<CachedResponse>;
+  records: (robot: Robot, status: ServiceStatus) => Promise<CachedResponse>;
   /** Whether silence means calm, at any time from now on: which official sources were read in time. */
   coverage: () => Promise<(now: Date) => z.output<typeof coverageSchema>>;
   /** Every enabled source: whether it was read in time, and when it was last read; if never, when it was registered. */
@@ -55,7 +56,7 @@ export function sourcesService(db: Pool, clock: Clock): SourcesService {
       const sources = value.map((row) => presentSource(row, now.getTime()));
       return encodeResponse({ sources, as_of: (staleSince ?? now).toISOString() }, staleSince, sources);
     },
-    records: async (robot) => {
+    records: async (robot, { switchedOff, banner }) => {
       const now = clock.now();
       const nowMs = now.getTime();
       const [{ value, staleSince }, { value: stored }] = await Promise.all([
@@ -70,6 +71,11 @@ export function sourcesService(db: Pool, clock: Clock): SourcesService {
           user_agent: robotUserAgent(robot),
           ...{ page: robot.page, contact: robot.contact, excerpt_chars: MAX_EXCERPT_CHARS },
         },
+        banner:
+          banner === undefined
+            ? null
+            : { ...banner, since: banner.since.toISOString(), until: banner.until.toISOString() },
+        switched_off: switchedOff,
       };
       return encodeResponse({ ...shown, as_of: (staleSince ?? now).toISOString() }, staleSince, shown);
     },

@@ -48,6 +48,21 @@ function buildRecords(sources: SourceRecord[]): SourceRecords {
 const show = (sources: SourceRecord[], lang: 'en' | 'fil' = 'en') =>
   renderInApp(<StatusScreen />, { get: () => buildRecords(sources), page: { locale: lang } });
 
+test('what operators say, until when, and what they switched off stand first, in the language of the page', async () => {
+  const banner = {
+    ...{ en: 'Sign-in by phone is slow.', fil: 'Mabagal ang sign-in sa phone.' },
+    ...{ since: AT, until: '2026-11-15T07:30:00.000Z' },
+  };
+  const told = { ...buildRecords([buildSource()]), banner, switched_off: ['ask', 'model', 'check'] };
+  const en = renderInApp(<StatusScreen />, { get: () => told });
+  const notice = await screen.findByText('Sign-in by phone is slow.');
+  expect(notice.parentElement?.textContent).toContain('From Paligid, until Nov 15, 3:30 PM');
+  expect(notice.parentElement?.textContent).toContain('Switched off for now: AI Assistant and Totoo ba?');
+  en.unmount();
+  renderInApp(<StatusScreen />, { get: () => told, page: { locale: 'fil' } });
+  expect(await screen.findByText('Mabagal ang sign-in sa phone.')).toBeDefined();
+});
+
 test('an official source that cannot be reached stands before every figure', async () => {
   show([
     buildSource({ id: 'fine', name: 'Fine Agency' }),

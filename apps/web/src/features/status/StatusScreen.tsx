@@ -1,3 +1,4 @@
+import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -7,12 +8,14 @@ import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { listText } from '../biyahe/biyahe-reports.ts';
+import { momentText } from '../stories/time/manila-time.ts';
 import { SwipeTime } from '../stories/time/RelativeTime.tsx';
 import { PublisherTerms } from './PublisherTerms.tsx';
 import { RecordBars } from './RecordBars.tsx';
 import { SourceRow } from './SourceRow.tsx';
 import styles from './status-screen.module.css';
-import { PROBLEMS, sortSources, summaryText } from './status-text.ts';
+import { FEATURE_NAMES, PROBLEMS, sortSources, summaryText } from './status-text.ts';
 
 /** How each source was read, from the same record that the other screens judge by. */
 export function StatusScreen() {
@@ -43,6 +46,7 @@ function StatusContent({ record }: { record: SourceRecords }) {
   const { official, others, listed, behindOfficial, behindOthers, off } = sortSources(record.sources);
   return (
     <>
+      <ServiceNotice record={record} />
       {behindOfficial.length > 0 && <OverdueNotice sources={behindOfficial} />}
       <div className={styles['columns']}>
         <div className={styles['column']}>
@@ -83,6 +87,34 @@ function StatusContent({ record }: { record: SourceRecords }) {
         <PublisherTerms record={record} />
       </div>
     </>
+  );
+}
+
+/** What operators say about the service itself, and what they have switched off. */
+function ServiceNotice({ record: { banner, switched_off = [] } }: { record: SourceRecords }) {
+  const t = useTranslation();
+  const locale = useLocale();
+  const off = switched_off.flatMap((feature) => FEATURE_NAMES[feature] ?? []);
+  if (!banner && off.length === 0) return null;
+  return (
+    <section className={styles['service']} role="status">
+      {banner && (
+        <>
+          <p className={styles['behindLead']}>{locale === 'fil' ? banner.fil : banner.en}</p>
+          <p>{t(m['status.from_us'], { time: momentText(parseWireTime(banner.until), locale) })}</p>
+        </>
+      )}
+      {off.length > 0 && (
+        <p>
+          {t(m['status.switched_off'], {
+            names: listText(
+              off.map((name) => t(name)),
+              locale,
+            ),
+          })}
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { SwitchedFeature } from '@paligid/contract/entities/status';
 import { m } from '@paligid/i18n/messages';
 import type { SourceRecord, SourceRecords } from '../../client/queries/status.ts';
 import type { PlainMessage, useTranslation } from '../../i18n/useTranslation.ts';
@@ -10,6 +11,13 @@ export const PROBLEMS: Record<NonNullable<SourceRecord['problem']>, PlainMessage
   robots: m['status.problem_robots'],
   unreadable: m['status.problem_unreadable'],
   gone: m['status.problem_gone'],
+};
+
+/** Without the model the assistant still replies: that is nothing to be told. */
+export const FEATURE_NAMES: Partial<Record<SwitchedFeature, PlainMessage>> = {
+  ask: m['status.feature_ask'],
+  check: m['status.feature_check'],
+  corrections: m['status.feature_corrections'],
 };
 
 /** Enabled sources, apart by what a reader should know first. */
