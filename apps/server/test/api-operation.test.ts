@@ -86,6 +86,7 @@ test('inside, the service key stands for a signature; probes and metrics need ne
     'paligid_http_request_seconds_count{route="/feed/location",method="GET",status="200"}',
   );
   expect((await sendRequest(api.internalUrl, '/health', { isSigned: false })).status).toBe(200);
+  expect((await sendRequest(api.internalUrl, '/alive', { isSigned: false })).text).toBe('alive\n');
   expect((await api.request('/metrics')).status).toBe(404);
 });
 

@@ -29,6 +29,7 @@ test('health tells each engine and fails when one is down or the program is stop
   await expect
     .poll(health)
     .toMatchObject({ status: 503, body: { engines: { postgres: { state: 'down' } } } });
+  expect((await fetch(`http://${HOST}:${server.port}/alive`)).status).toBe(200);
   await server.close();
 });
 

@@ -65,7 +65,10 @@ type HealthServerOptions = {
 const CACHE_MS = 500;
 const REQUEST_MS = 5_000;
 
-/** For programs without an API: `/health` (alive if it responds, ready by its status) and `/metrics`. */
+/**
+ * For programs without an API: `/health` (ready by its status), `/metrics`, and `/alive`, which asks no engine: a
+ * program is not restarted because PostgreSQL is away.
+ */
 export async function startHealthServer(options: HealthServerOptions): Promise<HealthServer> {
   const { host, port, checks, optionalChecks = {}, facts } = options;
   let isDraining = false;
@@ -80,6 +83,7 @@ export async function startHealthServer(options: HealthServerOptions): Promise<H
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url?.split('?', 1)[0];
     if (request.method !== 'GET') return send(response, 405, 'text/plain', 'only GET\n');
+    if (path === '/alive') return send(response, 200, 'text/plain', 'alive\n');
     if (path === '/metrics') {
       await states();
       return send(response, 200, metricsRegistry.contentType, await metricsRegistry.metrics());

@@ -293,6 +293,8 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   addRoutes(inside);
   const keys = { keys: tokenKeys.map(publicPart) };
   inside.get('/.well-known/jwks.json', { config: { isProbe: true } }, () => keys);
+  // Also under pressure: a restart would drop every request in hand.
+  inside.get('/alive', { config: { isProbe: true, pressureHandler: () => undefined } }, () => 'alive\n');
   inside.get('/metrics', { config: { isProbe: true } }, async (_request, reply) => {
     await checkEngines(checks);
     return reply.type(metricsRegistry.contentType).send(await metricsRegistry.metrics());
