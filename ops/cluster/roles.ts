@@ -3,7 +3,7 @@ import type { ProgramName } from '@paligid/testkit/world-settings';
 
 export const OWNER = 'paligid';
 export const DATABASE = 'paligid';
-const GROUP = 'paligid_programs';
+export const GROUP = 'paligid_programs';
 
 /** Programs that only read and write rows. `maintenance` and `migrate` own the tables. */
 export const ROW_PROGRAMS = [
@@ -13,7 +13,8 @@ export const ROW_PROGRAMS = [
   'gateway',
   'alerts',
   'push',
-] as const satisfies readonly ProgramName[];
+  'admin',
+] as const satisfies readonly (ProgramName | 'admin')[];
 export type RowProgram = (typeof ROW_PROGRAMS)[number];
 
 const STATEMENT_MS = 10_000;
