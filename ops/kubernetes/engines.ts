@@ -160,7 +160,13 @@ export function natsValues() {
   const { sync_interval, max_file_store } = JETSTREAM_SETTINGS;
   return {
     config: {
-      cluster: { enabled: true, replicas: INSTANCES, tls: { enabled: true, secretName: 'paligid-nats-tls' } },
+      cluster: {
+        enabled: true,
+        replicas: INSTANCES,
+        // Advertised are addresses, and the certificate has names.
+        merge: { no_advertise: true },
+        tls: { enabled: true, secretName: 'paligid-nats-tls' },
+      },
       nats: { tls: { enabled: true, secretName: 'paligid-nats-tls' } },
       jetstream: {
         enabled: true,

@@ -193,7 +193,7 @@ describe('settings', () => {
     const written: Record<string, string> = {
       DATABASE_URL: 'postgres://paligid_api:x@paligid-pooler:5432/paligid',
       PALIGID_DATABASE_DIRECT_URL: 'postgres://paligid:x@paligid-postgres-rw:5432/paligid',
-      REDIS_URL: 'redis-sentinel://:x@paligid-redis-sentinel-sentinel:26379/paligid',
+      REDIS_URL: 'redis-sentinel://:x@paligid-redis-sentinel:26379/paligid',
       NATS_URL: 'tls://paligid:x@nats:4222',
       PALIGID_TOKEN_KEYS: JSON.stringify({ keys: [tokenKey] }),
       PALIGID_VAPID_PRIVATE_KEYS: vapid.getPrivateKey('base64url'),
