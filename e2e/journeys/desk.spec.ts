@@ -86,7 +86,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
-test('operators enrol, sign in, hold and recall an alert, and two of them send one of their own', async ({
+test('operators enrol, sign in, hold and recall an alert, two of them send one of their own, and readers are told about the service', async ({
   browser,
   page: reader,
 }) => {
@@ -183,6 +183,19 @@ test('operators enrol, sign in, hold and recall an alert, and two of them send o
   await ben.locator('form[action$="/recall"]').getByLabel('Why, for the record').fill('the journey is over');
   await ben.getByRole('button', { name: 'Recall now' }).click();
   await expect(ben.getByText('It is recalled.')).toBeVisible();
+
+  await ben.getByRole('link', { name: 'Switches' }).click();
+  await ben.getByLabel('English').fill(`Alerts for ${name} were a rehearsal ${RUN}.`);
+  await ben.getByLabel('Filipino').fill(`Ensayo ang mga alerto sa ${name} ${RUN}.`);
+  await expectSound(ben);
+  await ben.getByRole('button', { name: 'Show the banner' }).click();
+  await expect(ben.getByText('Since ')).toBeVisible();
+  await expect(async () => {
+    await reader.goto('/status');
+    await expect(reader.getByText(`were a rehearsal ${RUN}.`)).toBeVisible({ timeout: 1_000 });
+  }).toPass(ARRIVES);
+  await ben.getByRole('button', { name: 'Remove the banner' }).click();
+  await expect(ben.getByText('None is shown.')).toBeVisible();
   await Promise.all([ana.context().close(), ben.context().close()]);
   await simulator().cancel(id);
 });

@@ -16,10 +16,13 @@ import { type Html, html } from './html.ts';
 
 /** What stops, in the words of the desk. */
 const FEATURES: Readonly<Record<SwitchedFeature, readonly [name: string, whenOff: string]>> = {
-  ask: ['Ask', 'Nobody can ask; what was answered before can still be read.'],
-  model: ['Language model', 'Ask quotes stories instead of phrasing a reply. Off anyway where none is set.'],
-  check: ['Totoo ba?', 'No message can be checked.'],
-  corrections: ['Corrections of readers', 'Nobody can say that a story is wrong.'],
+  ask: ['Ask', 'nobody can ask; what was answered before can still be read.'],
+  model: [
+    'Language model',
+    'Ask quotes stories instead of phrasing a reply. Where no model is set it does so anyway.',
+  ],
+  check: ['Totoo ba?', 'no message can be checked.'],
+  corrections: ['Corrections of readers', 'nobody can say that a story is wrong.'],
 };
 const PATH = '/admin/switches';
 const HOUR_MS = 3_600_000;
@@ -94,7 +97,7 @@ function switchesPage({ visit, typed, fault, status, now }: Drawn): Screen {
 ${fault !== undefined && html`<p class="fault" role="alert">${fault}</p>`}
 <p class="hint">Every program knows of a change within seconds. Whoever uses what is off is asked to come later; the status page says what is off.</p>
 ${SWITCHED_FEATURES.map((feature) => featureRow(feature, status, mayChange ? visit : undefined))}
-<h1>Banner</h1>
+<h2>Banner</h2>
 <p class="hint">What readers are told about the service itself, at the top of the status page.</p>
 ${bannerNow(status, mayChange ? visit : undefined, now)}
 ${mayChange && bannerForm(visit, typed)}</div>`,
@@ -109,7 +112,7 @@ function featureRow(
   const [name, whenOff] = FEATURES[feature];
   const isOn = !switchedOff.includes(feature);
   const verb = isOn ? 'Switch off' : 'Switch on';
-  return html`<section><h2>${name} <em class="tag${!isOn && ' err'}">${isOn ? 'on' : 'off'}</em></h2><p>${isOn ? html`If it is switched off: ${whenOff}` : whenOff}</p>
+  return html`<section class="switch"><h3>${name} <em class="tag${!isOn && ' err'}">${isOn ? 'on' : 'off'}</em></h3><p>When off, ${whenOff}</p>
 ${
   visit !== undefined &&
   html`<details class="decide"><summary class="button ghost">${verb}</summary><form method="post" action="${PATH}/feature">${tokenField(visit.formToken)}
