@@ -130,7 +130,7 @@ export default {
     {
       name: 'testkit-is-for-tests',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: [TEST, '^packages/testkit/'] },
+      from: { path: '^(apps|packages)/', pathNot: [TEST, '^packages/testkit/', '^apps/simulator/'] },
       to: { path: '^packages/testkit/' },
     },
     {

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { createHostThrottle } from '../src/ingest/fetch/host-throttle.ts';
 import { type FetchRequest, politeFetch } from '../src/ingest/fetch/polite-fetch.ts';
 import { createRobots } from '../src/ingest/fetch/robots.ts';
+import { PdfReader } from '../src/ingest/parse/pdf-reader.ts';
 import { type ReadDeps, readSource } from '../src/ingest/poll/read-source.ts';
 import type { Source } from '../src/ingest/source.ts';
 import { bantayBalita } from '../src/ingest/sources/bantay-balita/source.ts';
@@ -95,6 +96,7 @@ function readTools(
     newId: newIds(clock),
     random: () => 1,
     fetch,
+    pdf: new PdfReader(),
     robots: createRobots(fetch, clock.now),
     visits: createHostThrottle(clock.now, async () => undefined),
     extraOrigins: [publisher.origin],

@@ -110,7 +110,13 @@ export type PublisherPace = {
 };
 
 /** A fetched document, ready for a parser. */
-export type RawDocument = { text: string; address: string; fetchedAt: Date };
+export type RawDocument = {
+  text: string;
+  address: string;
+  fetchedAt: Date;
+  /** The text is what `PdfReader` found. */
+  isPdf?: true;
+};
 
 /** The bytes that a document was decoded from, for the record. */
 export type ServedDocument = { body: Buffer; hash: Buffer; address: string; headers: Record<string, string> };

@@ -20,6 +20,8 @@ export type Source = {
   limits: ReadLimits;
   /** The format that a response must begin with. */
   expects: 'xml' | 'json' | 'html';
+  /** The documents that the index points to are of another format. */
+  linksTo?: 'pdf';
   /** Exact host names. Nothing is fetched from anywhere else, not even through a redirect. */
   allowedHosts: readonly string[];
   /** The publisher sends a Last-Modified that never changes; a conditional request with it would hide what is new. */

@@ -22,14 +22,15 @@ function decodedAs(label: string, bytes: Uint8Array): string | undefined {
 }
 
 /** What a response must be. Text is anything. */
-export type Expected = 'xml' | 'json' | 'html' | 'text';
+export type Expected = 'xml' | 'json' | 'html' | 'pdf' | 'text';
 
 const TYPES = {
   xml: /xml|rss|atom|text\/plain|text\/html|octet-stream/i,
   json: /json|text\/plain|octet-stream/i,
   html: /html/i,
+  pdf: /pdf|octet-stream/i,
 };
-const BEGINS = { xml: /^\s*<[?!\w]/, json: /^\s*[{[]/, html: /^\s*<[?!\w]/ };
+const BEGINS = { xml: /^\s*<[?!\w]/, json: /^\s*[{[]/, html: /^\s*<[?!\w]/, pdf: /%PDF-\d/ };
 const HTML_PAGE = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype\s+html|html)\b/i;
 
 /**
@@ -78,6 +79,7 @@ export type FetchResult =
   | { kind: 'failed'; reason: string; status: number | undefined };
 
 type FetchedDocument = {
+  /** Of a PDF only how it begins: `PdfReader` finds its text. */
   text: string;
   /** After redirects. */
   address: string;
@@ -91,6 +93,8 @@ type FetchedDocument = {
   maxAgeSeconds: number | undefined;
 };
 
+/** Enough to tell a PDF from a web page. */
+const HEAD_BYTES = 1024;
 const REJECTION_STATUSES = new Set([401, 403, 451]);
 
 export function documentResult(
@@ -100,7 +104,7 @@ export function documentResult(
   header: (name: string) => string | undefined,
 ): FetchResult {
   const contentType = header('content-type') ?? '';
-  const text = decodeText(bytes, contentType);
+  const text = expects === 'pdf' ? bytes.toString('latin1', 0, HEAD_BYTES) : decodeText(bytes, contentType);
   const surprise = expects === 'text' ? undefined : unexpectedBody(text, contentType, expects);
   if (surprise !== undefined) return { kind: 'unexpected', reason: surprise };
   const etag = header('etag')?.slice(0, 500);

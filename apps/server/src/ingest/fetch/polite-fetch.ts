@@ -41,6 +41,7 @@ const ACCEPT: Record<Expected, string> = {
   xml: 'application/xml, text/xml, */*;q=0.5',
   json: 'application/json',
   html: 'text/html',
+  pdf: 'application/pdf',
   text: 'text/plain',
 };
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);

@@ -4,6 +4,7 @@ import { classifyDatabaseFailure } from '../../platform/database-failure.ts';
 import type { FetchResult } from '../fetch/fetch-result.ts';
 import type { FetchRequest } from '../fetch/polite-fetch.ts';
 import type { Robots } from '../fetch/robots.ts';
+import type { PdfReader } from '../parse/pdf-reader.ts';
 import { LayoutChanged, type RawDocument, type ServedDocument } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
 import { findUnread, markTried } from '../store/source-files.repository.ts';
@@ -16,6 +17,7 @@ type ReadFileDeps = {
   db: Pool;
   clock: Clock;
   fetch: (wanted: FetchRequest) => Promise<FetchResult>;
+  pdf: Pick<PdfReader, 'read'>;
   robots: Robots;
   extraOrigins: readonly string[];
   /** Parses the file and accepts its items. Throws if it cannot be read. */
@@ -60,7 +62,7 @@ async function readFile(
     tally.isComplete = false;
     return;
   }
-  const fault = await acceptResponse(answer, tally, tools);
+  const fault = await acceptResponse(source, answer, tally, tools);
   // A file that the parser must follow is not given up after a few tries: that would end as a calm day.
   const isAskedAgain =
     fault?.isChangedLayout ||
@@ -86,7 +88,7 @@ async function fetchFile(source: Source, address: string, tools: ReadFileDeps): 
     validators: {},
     totalMs: source.limits.totalMs,
     bytes: source.limits.linkedBytes,
-    expects: source.expects,
+    expects: source.linksTo ?? source.expects,
   });
 }
 
@@ -94,6 +96,7 @@ type FileFailure = { reason: string; isChangedLayout: boolean };
 
 /** What is wrong with the file; absent if it was accepted. */
 async function acceptResponse(
+  source: Source,
   answer: FetchResult,
   tally: ReadTally,
   tools: ReadFileDeps,
@@ -104,8 +107,12 @@ async function acceptResponse(
   }
   tally.bytes += answer.document.bytes;
   try {
-    const { text, address } = answer.document;
-    await tools.take({ text, address, fetchedAt: tools.clock.now() }, answer.document);
+    const { address, body } = answer.document;
+    const fetchedAt = tools.clock.now();
+    if (source.linksTo === 'pdf') {
+      const text = await tools.pdf.read(body);
+      await tools.take({ text, address, fetchedAt, isPdf: true }, answer.document);
+    } else await tools.take({ text: answer.document.text, address, fetchedAt }, answer.document);
     return undefined;
   } catch (error) {
     if (classifyDatabaseFailure(error) !== undefined) throw error;

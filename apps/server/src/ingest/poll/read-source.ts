@@ -6,6 +6,7 @@ import type { FetchResult } from '../fetch/fetch-result.ts';
 import type { HostThrottle } from '../fetch/host-throttle.ts';
 import type { FetchRequest } from '../fetch/polite-fetch.ts';
 import type { Robots } from '../fetch/robots.ts';
+import type { PdfReader } from '../parse/pdf-reader.ts';
 import { type Parsed, type RawDocument, type ServedDocument, Unreadable } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
 import { beginRead, endRead, type ReadOutcome, type SourceHealth } from '../sources/source-health.ts';
@@ -22,6 +23,7 @@ export type ReadDeps = {
   /** From 0 to 1. */
   random: () => number;
   fetch: (wanted: FetchRequest) => Promise<FetchResult>;
+  pdf: Pick<PdfReader, 'read'>;
   robots: Robots;
   visits: HostThrottle;
   extraOrigins: readonly string[];
@@ -121,10 +123,12 @@ async function readList(
     const list = { text: document.text, address: document.address, fetchedAt: tools.clock.now() };
     const parsed = await acceptDocument(source, { ...list, served: document }, undefined, tally, tools);
     await readFiles(source, parsed.links, tally, { ...tools, take: acceptFile(source, tally, tools) }, stop);
-    if (tally.changedLayout !== undefined) {
+    // A list with reports of its own was read, whatever became of the files that repeat them.
+    const isOnlyIndex = parsed.items.length === 0;
+    if (isOnlyIndex && tally.changedLayout !== undefined) {
       return { outcome: { kind: 'unreadable', reason: tally.changedLayout }, lastResponse: undefined };
     }
-    if (tally.filesFailed > 0 && tally.filesRead === 0 && !tally.isComplete) {
+    if (isOnlyIndex && tally.filesFailed > 0 && tally.filesRead === 0 && !tally.isComplete) {
       return {
         outcome: { kind: 'failed', reason: tally.reasons.at(-1) ?? 'no file' },
         lastResponse: undefined,

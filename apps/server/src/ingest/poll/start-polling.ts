@@ -10,6 +10,7 @@ import { createHostThrottle } from '../fetch/host-throttle.ts';
 import { readIntermediates } from '../fetch/intermediates.ts';
 import { type FetchRequest, politeFetch } from '../fetch/polite-fetch.ts';
 import { createRobots } from '../fetch/robots.ts';
+import { PdfReader } from '../parse/pdf-reader.ts';
 import type { Source } from '../source.ts';
 import { configuredSources } from '../sources/configured-sources.ts';
 import { knownSources } from '../sources/registry.ts';
@@ -64,7 +65,8 @@ export async function startPolling(
   await syncSources(db, [...sources, ...unreadSources], clock.now());
   await deleteOldFiles(db, new Date(clock.now().getTime() - FILE_RETENTION_MS));
   const stop = new AbortController();
-  const tools = createReadTools(parts, stop.signal);
+  const pdf = new PdfReader();
+  const tools = createReadTools(parts, pdf, stop.signal);
   const locks = new SourceLocks(sessions);
   const ended = pollLoop(
     {
@@ -83,12 +85,17 @@ export async function startPolling(
     stop: async () => {
       stop.abort();
       await ended;
+      await pdf.close();
       locks.close();
     },
   };
 }
 
-function createReadTools({ config, db, clock, newId, onAccepted }: PollingDeps, stop: AbortSignal): ReadDeps {
+function createReadTools(
+  { config, db, clock, newId, onAccepted }: PollingDeps,
+  pdf: PdfReader,
+  stop: AbortSignal,
+): ReadDeps {
   const userAgent = robotUserAgent(config.bot);
   const trust = { intermediates: readIntermediates(config.sourceIntermediates) };
   const resolve = (host: string) => lookup(host, { all: true });
@@ -100,6 +107,7 @@ function createReadTools({ config, db, clock, newId, onAccepted }: PollingDeps, 
     newId,
     random: Math.random,
     fetch,
+    pdf,
     robots: createRobots(fetch, clock.now),
     visits: createHostThrottle(clock.now, (ms) => sleep(ms, stop)),
     extraOrigins: config.sourceOrigins,

@@ -1,32 +1,64 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeItem } from '../item-codec.ts';
-import { Unreadable } from '../parsed-item.ts';
+import { PdfReader } from '../parse/pdf-reader.ts';
+import { type RawDocument, Unreadable } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
-import { sourcesWithFixtures } from './source-fixtures.ts';
+import { pdfFixture, sourcesWithFixtures } from './source-fixtures.ts';
 
 /** R9: 2,000 runs per parser in CI; `PALIGID_FUZZ_RUNS=1000000` for the long run. */
 const RUNS = Number(process.env['PALIGID_FUZZ_RUNS'] ?? 2000);
 const MAX_PARSE_MS = 50;
+const MAX_PDF_BYTES = 5_000_000;
+const MAX_PDF_CHARS = 300_000;
 const FETCHED = new Date('2026-11-15T04:00:00.000Z');
 
-const FIXTURES = sourcesWithFixtures();
+const FIXTURES = await sourcesWithFixtures();
 
 test.each(FIXTURES)(
   'R9: $source.id: bad inputs are read or called unreadable, none takes more than 50 ms',
   { timeout: 60_000 + RUNS * 60 },
   ({ source, documents }) => {
-    for (const { text, address } of documents) read(source, text, address);
+    for (const document of documents) read(source, document);
     fc.assert(
-      fc.property(badInput(documents), ({ text: input, address }) => {
-        // Longer inputs are never fetched.
-        const text = input.slice(0, source.limits.bytes);
-        expect(fastestMs(() => read(source, text, address))).toBeLessThan(MAX_PARSE_MS);
+      fc.property(badInput(documents), (input) => {
+        // Longer inputs are never fetched, and no longer text is found in a PDF.
+        const text = input.text.slice(0, input.isPdf ? MAX_PDF_CHARS : source.limits.bytes);
+        expect(fastestMs(() => read(source, { ...input, text }))).toBeLessThan(MAX_PARSE_MS);
       }),
       { numRuns: RUNS, endOnFailure: true, reporter: shortReport },
     );
   },
 );
+
+/** Bytes of a PDF, changed anywhere: its streams are unpacked, its table points elsewhere, its strings never end. */
+test('R9: bad PDFs are read or called unreadable, and ingest is held up by none', {
+  timeout: 60_000 + RUNS * 200,
+}, async () => {
+  const reader = new PdfReader();
+  const { bytes } = pdfFixture('pagasa-tcb', 'four-signals.pdf.json');
+  const outcomes = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(byteChange(), { minLength: 1, maxLength: 4 }), async (changes) => {
+      const changed = changes.reduce((before, change) => change(before), bytes.toString('latin1'));
+      const document = Buffer.from(changed.slice(0, MAX_PDF_BYTES), 'latin1');
+      const before = process.threadCpuUsage();
+      const outcome = await reader.read(document).then(
+        (text) => (text === '' ? 'empty' : 'read'),
+        (error: unknown) => (error instanceof Unreadable ? error.message : 'failed'),
+      );
+      const { user, system } = process.threadCpuUsage(before);
+      // Of this thread, which waits.
+      expect((user + system) / 1000).toBeLessThan(MAX_PARSE_MS);
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      expect(outcome).toMatch(/^(?:read|PDF: .+)$/);
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+  await reader.close();
+  // Each outcome is met, or the changes are too weak or too strong to tell anything.
+  expect([...outcomes.keys()]).toEqual(expect.arrayContaining(['read', 'PDF: broken', 'PDF: does not end']));
+});
 
 /** An input may be megabytes; seed and path reproduce it. */
 function shortReport({
@@ -45,9 +77,9 @@ function shortReport({
 }
 
 /** The output fits the database, whatever the input. */
-function read(source: Source, text: string, address: string): void {
+function read(source: Source, document: Input): void {
   try {
-    const parsed = source.parse({ text, address, fetchedAt: FETCHED });
+    const parsed = source.parse({ ...document, fetchedAt: FETCHED });
     for (const item of parsed.items) {
       JSON.stringify(encodeItem(item), (_, value) => {
         if (typeof value === 'string') expect(value.isWellFormed() && !value.includes('\0')).toBe(true);
@@ -72,19 +104,17 @@ function fastestMs(run: () => void): number {
   return fastest;
 }
 
-type Input = { text: string; address: string };
+type Input = Omit<RawDocument, 'fetchedAt'>;
 
 function badInput(documents: readonly Input[]): fc.Arbitrary<Input> {
   const document = fc.constantFrom(...documents);
   const mutated = fc
     .tuple(document, fc.array(mutation(), { minLength: 1, maxLength: 4 }))
-    .map(([{ text, address }, changes]) => ({
+    .map(([{ text, ...rest }, changes]) => ({
+      ...rest,
       text: changes.reduce((changed, change) => change(changed), text),
-      address,
     }));
-  const noise = fc
-    .tuple(document, fc.string({ unit: 'binary' }))
-    .map(([{ address }, text]) => ({ text, address }));
+  const noise = fc.tuple(document, fc.string({ unit: 'binary' })).map(([rest, text]) => ({ ...rest, text }));
   return fc.oneof({ weight: 9, arbitrary: mutated }, { weight: 1, arbitrary: noise });
 }
 
@@ -152,6 +182,39 @@ function mutation(): fc.Arbitrary<Mutation> {
     }),
     fc.tuple(at, fc.string({ unit: 'binary', maxLength: 40 })).map(([share, noise]) => {
       return (text: string) => insert(text, share, noise);
+    }),
+  );
+}
+
+const HOSTILE_PDF = [
+  ...[
+    'endobj',
+    'endstream',
+    'stream\n',
+    ' 0 R',
+    '/Kids [2 0 R 2 0 R]',
+    '/Count 999999',
+    '/Count -1',
+    '%%EOF\n',
+  ],
+  ...['<<', '>>', '[', '(', '<', '/Filter [/FlateDecode /FlateDecode /LZWDecode]', '/Length 999999999'],
+  ...['/Rotate 90', '/MediaBox [0 0 1e38 1e38]', '/Encrypt 4 0 R', '/Prev 9', '/Type /ObjStm', '2 0 obj\n'],
+];
+
+function byteChange(): fc.Arbitrary<Mutation> {
+  const at = fc.double({ min: 0, max: 1, noNaN: true });
+  const piece = fc.tuple(at, fc.constantFrom(...HOSTILE_PDF), fc.constantFrom(1, 1, 3, 5000));
+  return fc.oneof(
+    mutation(),
+    piece.map(
+      ([share, hostile, times]) =>
+        (text: string) =>
+          insert(text, share, hostile.repeat(times)),
+    ),
+    // Digits are lengths, numbers of objects and where they are.
+    fc.tuple(at, fc.constantFrom('0', '1', '9')).map(([share, digit]) => (text: string) => {
+      const place = Math.floor(text.length * share);
+      return text.slice(0, place) + text.slice(place).replace(/\d/, digit);
     }),
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { documentResult } from '../fetch/fetch-result.ts';
-import { Unreadable } from '../parsed-item.ts';
+import { LayoutChanged, Unreadable } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
 import { sourcesWithFixtures } from './source-fixtures.ts';
 
 const FETCHED = new Date('2026-11-15T04:00:00.000Z');
-const SOURCES = sourcesWithFixtures();
+const SOURCES = await sourcesWithFixtures();
 const AGENCIES = SOURCES.filter(({ source }) => source.authority === 'official');
 
 const LOGIN = `<!doctype html><html lang="en"><head><title>Sign in</title></head><body>
@@ -66,6 +66,18 @@ const REDESIGNED: [id: string, document: string, change: string, from: string | 
     'No Active Tropical Cyclone',
     'Fair weather',
   ],
+  ['pagasa-tcb', 'four-signals.pdf.json', 'renamed heading', 'BULLETIN NR.', 'REPORT NR.'],
+  ['pagasa-tcb', 'four-signals.pdf.json', 'signals as a picture', /TCWS No\.[\s\S]*(?=OTHER HAZARDS)/, ''],
+  ['pagasa-tcb', 'four-signals.pdf.json', 'other columns', /Visayas {2,}Mindanao/g, 'North    South'],
+  ['pagasa-tcb', 'four-signals.pdf.json', 'number as a picture', /^( {20,40})4(?= )/m, '$1 '],
+  [
+    'pagasa-tcb',
+    'four-signals.pdf.json',
+    'missing details',
+    /^.*(?:Wind threat|Warning lead|Range of|Potential).*$/gm,
+    '',
+  ],
+  ['pagasa-tcb', 'four-signals.pdf.json', 'missing time of issue', /Issued at.*/, ''],
   ['pagasa-ncr', 'warnings.html', 'renamed tab', 'id="rainfalls"', 'id="rainfall-warnings"'],
   ['pagasa-ncr', 'warnings.html', 'renamed levels', /WARNING LEVEL/g, 'ALERT'],
   ['pagasa-ncr', 'calm.html', 'empty tab', /As of today, there is no Heavy[^<]*/, ''],
@@ -88,6 +100,13 @@ test.each(REDESIGNED)('%s, %s: a %s is noticed, and the page as it was is read',
   if (found === undefined || document === undefined) throw new Error(`no fixture ${name} of ${id}`);
   const { source } = found;
   const contentType = { html: 'text/html', json: 'application/json', xml: 'application/xml' }[source.expects];
+  if (document.isPdf) {
+    const read = (text: string) => () => source.parse({ ...document, text, fetchedAt: FETCHED });
+    expect(read(document.text)).not.toThrow();
+    expect(document.text.replace(from, to)).not.toBe(document.text);
+    expect(read(document.text.replace(from, to))).toThrow(LayoutChanged);
+    return;
+  }
   expect(readResult(source, document.text, contentType, document.address)).toBe('read');
   const changed = document.text.replace(from, to);
   expect(changed).not.toBe(document.text);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { decodeItem, encodeItem } from '../item-codec.ts';
 import { type ParsedItem, Unreadable } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
-import { sourcesWithFixtures } from './source-fixtures.ts';
+import { type Fixture, sourcesWithFixtures } from './source-fixtures.ts';
 
 const FETCHED = new Date('2026-11-15T04:00:00.000Z');
 
-test.each(sourcesWithFixtures())(
+test.each(await sourcesWithFixtures())(
   'every item of $source.id comes back from its stored form as it was',
   ({ source, documents }) => {
-    const items = documents.flatMap(({ text, address }) => itemsIn(source, text, address));
+    const items = documents.flatMap((document) => itemsIn(source, document));
     expect(items.length).toBeGreaterThan(0);
     for (const item of items) {
       expect(decodeItem(JSON.parse(JSON.stringify(encodeItem(item))))).toEqual(item);
@@ -18,9 +18,9 @@ test.each(sourcesWithFixtures())(
 );
 
 /** None for a document that is there to be called unreadable. */
-function itemsIn(source: Source, text: string, address: string): ParsedItem[] {
+function itemsIn(source: Source, document: Fixture): ParsedItem[] {
   try {
-    return source.parse({ text, address, fetchedAt: FETCHED }).items;
+    return source.parse({ ...document, fetchedAt: FETCHED }).items;
   } catch (error) {
     if (error instanceof Unreadable) return [];
     throw error;

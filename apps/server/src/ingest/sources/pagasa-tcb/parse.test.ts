@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { draftStory } from '../../cluster/draft-story.ts';
-import { LayoutChanged } from '../../parsed-item.ts';
+import { PdfReader } from '../../parse/pdf-reader.ts';
+import { LayoutChanged, type ParsedItem } from '../../parsed-item.ts';
+import { pdfFixture } from '../source-fixtures.ts';
 import { pagasaCyclones } from './source.ts';
 
 const TEXT = readFileSync(new URL('./fixtures/four-signals.html', import.meta.url), 'utf8');
@@ -75,3 +77,50 @@ test.each([
 function parse(text: string) {
   return pagasaCyclones.parse({ text, address: pagasaCyclones.address, fetchedAt: FETCHED });
 }
+
+describe('the PDF of a bulletin', () => {
+  const { bytes, address } = pdfFixture('pagasa-tcb', 'four-signals.pdf.json');
+  const reader = new PdfReader();
+  afterAll(() => reader.close());
+  const parsePdf = (text: string) => pagasaCyclones.parse({ text, address, fetchedAt: FETCHED, isPdf: true });
+
+  test('is one report with the page: the same ids, revisions, titles, places and times', async () => {
+    const { items } = parsePdf(await reader.read(bytes));
+    const facts = ({ externalId, revision, title, areas, issuedAt, expiresAt }: ParsedItem) => ({
+      ...{ externalId, revision, title, areas, issuedAt, expiresAt },
+    });
+    expect(items.map(facts)).toEqual(parse(TEXT).items.map(facts));
+    expect(items[0]?.summary).toBe(
+      'Maximum sustained winds of 195 km/h near the center, gustiness of up to 240 km/h, and central pressure of 915 hPa. West northwestward at 15 km/h',
+    );
+    expect(items[0]?.body).toMatch(/\nPage 3 is a picture without text: not read\.$/);
+  });
+
+  test('a bulletin of last week, and one without signals, are read as such', async () => {
+    const text = await reader.read(bytes);
+    expect(parsePdf(text.replace('15 November 2026', '8 November 2026'))).toMatchObject({
+      items: [],
+      skipped: 1,
+    });
+    const none = text.replace(
+      /TCWS No\.[\s\S]*(?=OTHER HAZARDS)/,
+      'No Wind Signal is hoisted at this time\n',
+    );
+    expect(parsePdf(none).items.map(({ title }) => title)).toEqual([
+      'Super Typhoon Hawili: no wind signal (Bulletin No. 18)',
+    ]);
+  });
+
+  test('is linked by the page, with a # in its name, and read where the page shows a picture', () => {
+    const link =
+      '<a href="https://pubfiles.pagasa.dost.gov.ph/tamss/weather/bulletin/TCB#18_hawili.pdf">PDF</a>';
+    const linked = TEXT.replace('</body>', `${link}${link}</body>`);
+    expect(parse(linked)).toMatchObject({ links: [address], rejected: [] });
+    expect(parse(linked).items).toHaveLength(4);
+    const pictured = linked.replace(/<table[\s\S]*<\/table>/, '<img src="signals.png" alt="">');
+    expect(parse(pictured)).toEqual({
+      ...{ items: [], skipped: 0, links: [address] },
+      rejected: [{ reason: 'layout changed: no wind signals' }],
+    });
+  });
+});
