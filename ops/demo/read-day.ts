@@ -42,7 +42,7 @@ export async function createDayReader({ pool, logger, simulation }: DayDeps) {
     const document = documentAt(path);
     if (document === undefined || read.get(path) === document.changedAtMs) return;
     read.set(path, document.changedAtMs);
-    const text = document.write('full');
+    const text = document.write('full').toString();
     const { items, links } = source.parse({ text, address: `${ORIGIN}${path}`, fetchedAt: now });
     const raw = document.isIndex ? undefined : text;
     const seen = items.map((item) => ({ item, seenAt: now, raw }));

@@ -1,4 +1,5 @@
 import { writeAnnouncements, writeGdacs } from '../formats/agency-rss.ts';
+import { writeCyclonePdf } from '../formats/cyclone-pdf.ts';
 import { writeCyclonePage, writeRegionalPage, writeRiverLevels } from '../formats/pagasa-pages.ts';
 import { writeQuakeList, writeVolcanoBulletin, writeVolcanoList } from '../formats/phivolcs.ts';
 import { AGENCY_DATA as DATA } from './agency-data.ts';
@@ -13,7 +14,7 @@ type AgencyDocument = {
   source: Agency;
   isIndex: boolean;
   contentType: string;
-  write: (listing: 'full' | 'empty') => string;
+  write: (listing: 'full' | 'empty') => string | Buffer;
 };
 
 const VOLCANO_PATH = '/phivolcs-volcano/bulletin';
@@ -33,10 +34,16 @@ export function findAgencyDocument(
     ...{ source, isIndex: true, contentType, write },
   });
   const full = <T>(listing: 'full' | 'empty', list: T[]): T[] => (listing === 'full' ? list : []);
-  if (path === '/pagasa-tcb/severe-weather-bulletin')
+  const isPictured = path === '/pagasa-tcb/pictured/severe-weather-bulletin';
+  if (isPictured || path === '/pagasa-tcb/severe-weather-bulletin')
     return document('pagasa-tcb', HTML, (listing) =>
-      writeCyclonePage(full(listing, DATA.cyclones), startedAtMs),
+      writeCyclonePage(full(listing, DATA.cyclones), startedAtMs, { isPictured, pdfPath: cyclonePdfPath }),
     );
+  const cyclone = DATA.cyclones.find((one) => cyclonePdfPath(one) === path);
+  if (cyclone !== undefined) {
+    const write = () => writeCyclonePdf(cyclone, startedAtMs);
+    return { source: 'pagasa-tcb', isIndex: false, contentType: 'application/pdf', write };
+  }
   if (path === '/pagasa-ncr/regional-forecast')
     return document('pagasa-ncr', HTML, (listing) => {
       const warnings = { rain: full(listing, DATA.rain), thunderstorms: full(listing, DATA.thunderstorms) };
@@ -79,4 +86,9 @@ export function findAgencyDocument(
   return document(agency, XML, (listing) =>
     writeAnnouncements(full(listing, announcements), startedAtMs, `${url}/${agency}`),
   );
+}
+
+/** As the agency names its files, with a '#'. */
+function cyclonePdfPath({ bulletin, name }: (typeof DATA.cyclones)[number]): string {
+  return `/pagasa-tcb/bulletin/TCB%23${bulletin}_${name.toLowerCase()}.pdf`;
 }

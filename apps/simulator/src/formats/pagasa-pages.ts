@@ -5,12 +5,20 @@ import { htmlEscaped } from './xml.ts';
 const MINUTE_MS = 60_000;
 const THREE_HOURS_MS = 180 * MINUTE_MS;
 
-/** The page of cyclone bulletins: a heading, panels, and a table for each wind signal. */
-export function writeCyclonePage(cyclones: AgencyData['cyclones'], fromMs: number): string {
+/** The page of cyclone bulletins: a heading, panels, a table or a picture of the wind signals, and the same as a PDF. */
+export function writeCyclonePage(
+  cyclones: AgencyData['cyclones'],
+  fromMs: number,
+  {
+    isPictured,
+    pdfPath,
+  }: { isPictured: boolean; pdfPath: (cyclone: AgencyData['cyclones'][number]) => string },
+): string {
   if (cyclones.length === 0) {
     return page('<h3>No Active Tropical Cyclone within the Philippine Area of Responsibility</h3>');
   }
-  const bulletins = cyclones.map(({ minutesAgo, bulletin, category, name, signals }) => {
+  const bulletins = cyclones.map((cyclone) => {
+    const { minutesAgo, bulletin, category, name, signals } = cyclone;
     const atMs = fromMs - minutesAgo * MINUTE_MS;
     const tables = signals.map(
       ({
@@ -22,7 +30,8 @@ export function writeCyclonePage(cyclones: AgencyData['cyclones'], fromMs: numbe
     return `<h3>Tropical Cyclone Bulletin #${bulletin}</h3><h3>${category} "${htmlEscaped(name)}"</h3>
 <h5>Issued at ${agencyClock(atMs)}, ${agencyDate(atMs)}</h5><h5>(Valid for broadcast until the next bulletin at ${nextIssue(atMs)})</h5>
 <div class="panel"><div class="panel-heading">Strength</div><p>Maximum sustained winds of 195 km/h near the center</p></div>
-<div class="panel"><div class="panel-heading">Wind Signal</div>${tables.join('\n') || 'No Tropical Cyclone Wind Signal'}</div>`;
+<div class="panel"><div class="panel-heading">Wind Signal</div>${isPictured ? '<img src="signals.png" alt="">' : tables.join('\n') || 'No Tropical Cyclone Wind Signal'}</div>
+<a href="${pdfPath(cyclone)}">Download</a>`;
   });
   return page(bulletins.join('\n'));
 }
@@ -67,7 +76,7 @@ export function writeRiverLevels(rivers: AgencyData['rivers'], atMs: number): st
 }
 
 /** '2:00 PM today' or '2:00 AM tomorrow'. */
-function nextIssue(atMs: number): string {
+export function nextIssue(atMs: number): string {
   const nextMs = atMs + THREE_HOURS_MS;
   return `${agencyClock(nextMs)} ${manilaDate(nextMs) === manilaDate(atMs) ? 'today' : 'tomorrow'}`;
 }

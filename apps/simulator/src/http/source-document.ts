@@ -14,7 +14,7 @@ export type SourceDocument = {
   isIndex: boolean;
   contentType: string;
   changedAtMs: number;
-  write: (listing: 'full' | 'empty') => string;
+  write: (listing: 'full' | 'empty') => string | Buffer;
 };
 
 type World = { publisher: Publisher; url: string; nowMs: number; startedAtMs: number };
