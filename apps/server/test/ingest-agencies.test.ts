@@ -18,12 +18,14 @@ const test = databaseTest.extend('world', { scope: 'file' }, async ({ databaseUr
   return world;
 });
 
-/** Each format family: pages with tables, tabs and linked bulletins, a JSON list, RSS with fields of its own, plain RSS. */
+/** Each format family: pages with tables, tabs and linked bulletins, PDFs, a JSON list, RSS with fields of its own, plain RSS. */
 const STORIES = [
   ['deped', 'DepEd reminds schools of the rules on suspending classes during typhoons'],
   ['dpwh', 'DPWH closes a lane of a bridge in San Mateo, Rizal for repairs'],
   ['gazette', 'Proclamation declares a special day in the Province of Albay'],
   ['gdacs', 'Red alert for tropical cyclone HAWILI-26'],
+  ['ndrrmc', 'Situational Report No. 5: Effects of Super Typhoon HAWILI'],
+  ['pagasa-dams', 'Ipo Dam: 2 gates open by 0.60 m, water level 101.22 m, normal high level 101.10 m'],
   ['pagasa-ffws', 'River at Sto Nino (Marikina): water level 16.42 m, alarm level of 16.00 m reached'],
   ['pagasa-ncr', expect.stringContaining('Orange Rainfall Warning No. 6: Quezon City, Metro Manila')],
   ['pagasa-ncr', expect.stringContaining('Thunderstorm Advisory No. 3')],

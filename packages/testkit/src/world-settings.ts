@@ -55,6 +55,8 @@ const READ_OF_AGENCIES = {
   'pagasa-tcb': '/pagasa-tcb/severe-weather-bulletin',
   'pagasa-ncr': '/pagasa-ncr/regional-forecast',
   'pagasa-ffws': '/pagasa-ffws/main_list.do',
+  'pagasa-dams': '/pagasa-dams/flood',
+  ndrrmc: '/ndrrmc/9-ndrrmc-advisory.html',
   'phivolcs-eq': '/phivolcs-eq/',
   'phivolcs-volcano': '/phivolcs-volcano/bulletin/list-of-bulletin',
   gdacs: '/gdacs/rss.xml',

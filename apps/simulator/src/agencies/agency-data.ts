@@ -34,6 +34,25 @@ const AgencyDataSchema = z.strictObject({
       ...{ alert: z.number(), alarm: z.number(), critical: z.number() },
     }),
   ),
+  dams: z.array(
+    z.strictObject({
+      ...{ name: words, metres: z.number(), normal: z.number() },
+      ...{ gates: z.int().min(0), opening: z.number(), downstream: words.optional() },
+    }),
+  ),
+  situationReports: z.array(
+    z.strictObject({
+      ...{ minutesAgo, number: z.int(), subject: words },
+      affected: z.array(
+        z.strictObject({
+          region: words,
+          places: z.array(
+            z.strictObject({ province: words, town: words, families: z.int(), persons: z.int() }),
+          ),
+        }),
+      ),
+    }),
+  ),
   gdacs: z.array(
     z.strictObject({
       ...{ minutesAgo, type: z.enum(['TC', 'EQ', 'FL', 'VO']), id: z.int(), title: words, country: words },

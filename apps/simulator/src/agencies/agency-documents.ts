@@ -1,12 +1,18 @@
 import { writeAnnouncements, writeGdacs } from '../formats/agency-rss.ts';
 import { writeCyclonePdf } from '../formats/cyclone-pdf.ts';
-import { writeCyclonePage, writeRegionalPage, writeRiverLevels } from '../formats/pagasa-pages.ts';
+import { writeReportList, writeSituationReport } from '../formats/ndrrmc.ts';
+import {
+  writeCyclonePage,
+  writeDamPage,
+  writeRegionalPage,
+  writeRiverLevels,
+} from '../formats/pagasa-pages.ts';
 import { writeQuakeList, writeVolcanoBulletin, writeVolcanoList } from '../formats/phivolcs.ts';
 import { AGENCY_DATA as DATA } from './agency-data.ts';
 
 export const AGENCIES = [
   ...(['pagasa-tcb', 'pagasa-ncr', 'pagasa-ffws', 'phivolcs-eq', 'phivolcs-volcano', 'gdacs'] as const),
-  ...(['deped', 'dpwh', 'gazette'] as const),
+  ...(['pagasa-dams', 'ndrrmc', 'deped', 'dpwh', 'gazette'] as const),
 ] as const;
 export type Agency = (typeof AGENCIES)[number];
 
@@ -56,6 +62,21 @@ export function findAgencyDocument(
         startedAtMs,
       ),
     );
+  if (path === '/pagasa-dams/flood')
+    return document('pagasa-dams', HTML, (listing) =>
+      writeDamPage(
+        listing === 'full' ? DATA.dams : DATA.dams.map((dam) => ({ ...dam, metres: 1, gates: 0 })),
+        startedAtMs,
+      ),
+    );
+  // Old reports stay in the list.
+  if (path === '/ndrrmc/9-ndrrmc-advisory.html')
+    return document('ndrrmc', HTML, () => writeReportList(DATA.situationReports, reportPath));
+  const report = DATA.situationReports.find((one) => reportPath(one) === path);
+  if (report !== undefined) {
+    const write = () => writeSituationReport(report, startedAtMs);
+    return { source: 'ndrrmc', isIndex: false, contentType: 'application/pdf', write };
+  }
   // The list of quakes is never empty: it goes back a month.
   if (path === '/phivolcs-eq/')
     return document('phivolcs-eq', HTML, (listing) =>
@@ -91,4 +112,8 @@ export function findAgencyDocument(
 /** As the agency names its files, with a '#'. */
 function cyclonePdfPath({ bulletin, name }: (typeof DATA.cyclones)[number]): string {
   return `/pagasa-tcb/bulletin/TCB%23${bulletin}_${name.toLowerCase()}.pdf`;
+}
+
+function reportPath({ number }: (typeof DATA.situationReports)[number]): string {
+  return `/attachments/ndrrmc/SitRep_No_${number}.pdf`;
 }

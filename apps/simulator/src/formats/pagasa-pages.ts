@@ -75,6 +75,20 @@ export function writeRiverLevels(rivers: AgencyData['rivers'], atMs: number): st
   )}\n`;
 }
 
+/** The table of dams: headings over two rows, and a row for each reading. Below it, what lies downstream. */
+export function writeDamPage(dams: AgencyData['dams'], atMs: number): string {
+  const rows = dams.map(
+    ({ name, metres, normal, gates, opening }) =>
+      `<tr><td>${htmlEscaped(name)}</td><td>${agencyClock(atMs)}, ${agencyDate(atMs)}</td><td>${metres.toFixed(2)}</td><td>${normal.toFixed(2)}</td><td>${gates}</td><td>${opening.toFixed(2)}</td></tr>`,
+  );
+  const notices = dams.flatMap(({ name, downstream }) =>
+    downstream === undefined ? [] : [`<p>Areas downstream of ${name} Dam: ${htmlEscaped(downstream)}</p>`],
+  );
+  return page(`<table><tr><th rowspan="2">Dam Name</th><th rowspan="2">Observation Time &amp; Date</th><th rowspan="2">Reservoir Water Level (RWL) (m)</th><th rowspan="2">Normal High Water Level (NHWL) (m)</th><th colspan="2">Gate Opening</th></tr>
+<tr><th>Gates</th><th>Meters</th></tr>
+${rows.join('\n')}</table>${notices.join('')}`);
+}
+
 /** '2:00 PM today' or '2:00 AM tomorrow'. */
 export function nextIssue(atMs: number): string {
   const nextMs = atMs + THREE_HOURS_MS;

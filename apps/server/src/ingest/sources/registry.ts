@@ -1,8 +1,10 @@
 import type { Source } from '../source.ts';
 import { gdacs } from './gdacs/source.ts';
+import { ndrrmc } from './ndrrmc/source.ts';
 import { officialFeeds } from './news-rss/official-feeds.ts';
 import { newsOutlets } from './news-rss/outlets.ts';
 import { pagasaCap } from './pagasa-cap/source.ts';
+import { pagasaDams } from './pagasa-dams/source.ts';
 import { pagasaRivers } from './pagasa-ffws/source.ts';
 import { pagasaRegional } from './pagasa-ncr/sources.ts';
 import { pagasaCyclones } from './pagasa-tcb/source.ts';
@@ -17,10 +19,12 @@ export const registry: readonly Source[] = [
   pagasaCyclones,
   ...pagasaRegional,
   pagasaRivers,
+  pagasaDams,
   phivolcsEarthquakes,
   phivolcsVolcanoes,
   usgsEarthquakes,
   gdacs,
+  ndrrmc,
   ...officialFeeds,
   ...newsOutlets,
 ];

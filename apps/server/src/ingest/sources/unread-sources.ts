@@ -53,16 +53,6 @@ export const unreadSources: readonly ListedSource[] = [
   ].map((row) => unread({ ...row, authority: 'utility' }, UTILITY)),
   unread(
     {
-      id: 'ndrrmc',
-      name: 'NDRRMC advisories',
-      owner: 'National Disaster Risk Reduction and Management Council',
-      authority: 'official',
-      address: 'https://ndrrmc.gov.ph/9-ndrrmc-advisory.html',
-    },
-    'the site refuses programs, and no feed that programs may read is confirmed',
-  ),
-  unread(
-    {
       id: 'city-governments',
       name: 'City governments',
       owner: 'Local governments',
