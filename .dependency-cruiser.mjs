@@ -130,7 +130,11 @@ export default {
     {
       name: 'testkit-is-for-tests',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: [TEST, '^packages/testkit/', '^apps/simulator/'] },
+      from: {
+        path: '^(apps|packages)/',
+        // The simulator never runs beside readers; fixtures are read by tests alone.
+        pathNot: [TEST, '^packages/testkit/', '^apps/simulator/', '/source-fixtures\\.ts$'],
+      },
       to: { path: '^packages/testkit/' },
     },
     {

@@ -1,7 +1,10 @@
+import { writePdf } from '@paligid/testkit/write-pdf';
 import { expect } from 'vitest';
 import type { Source } from '../src/ingest/source.ts';
+import { pdfFixture } from '../src/ingest/sources/source-fixtures.ts';
 import {
   atomIndex,
+  CYCLONES,
   MAYON,
   NEWS,
   readingTest as test,
@@ -53,7 +56,6 @@ test('a bulletin with a new look keeps its source unreadable for as long as its 
   publisher,
 }) => {
   const mayon = '/bulletin/activity-mvo?bid=20771&lang=en';
-  const html = (text: string) => page(text, { 'content-type': 'text/html' });
   const list = VOLCANOES.replace(/<tr><td><a[^>]*tvo[\s\S]*?<\/tr>/, '');
   publisher.on('/bulletin/list-of-bulletin', html(list));
   publisher.on(mayon, html(MAYON.replace('class="circle"', 'class="level-badge"')));
@@ -65,6 +67,46 @@ test('a bulletin with a new look keeps its source unreadable for as long as its 
   expect(await reading.state('phivolcs-volcano')).toMatchObject({ succeeded_at: null, state: 'open' });
   publisher.on(mayon, html(MAYON));
   expect(await reading.read(reading.volcanoes)).toMatchObject({ outcome: 'good', state: 'ok' });
+});
+
+const PDF_PATH = '/bulletin/TCB%2318_hawili.pdf';
+const LINKED = CYCLONES.replace('</body>', '<a href="/bulletin/TCB#18_hawili.pdf">PDF</a></body>');
+const PICTURED = LINKED.replace(/<table[\s\S]*<\/table>/, '<img src="signals.png" alt="">');
+const html = (text: string) => page(text, { 'content-type': 'text/html' });
+const pdf = (bytes: Buffer) => page(bytes, { 'content-type': 'application/pdf' });
+
+test('the page and the PDF of a bulletin are one report, and either is enough', async ({
+  reading,
+  publisher,
+}) => {
+  publisher.on('/cyclones', html(PICTURED));
+  publisher.on(PDF_PATH, pdf(pdfFixture('pagasa-tcb', 'four-signals.pdf.json').bytes));
+  const read = await reading.read(reading.cyclones);
+  expect(read).toMatchObject({ outcome: 'good', filesRead: 1, reasons: ['layout changed: no wind signals'] });
+  expect(read.accepted).toHaveLength(4);
+  publisher.on('/cyclones', html(LINKED));
+  expect(await reading.read(reading.cyclones)).toMatchObject({ outcome: 'good', accepted: [], repeated: 4 });
+  expect(publisher.requestCount(PDF_PATH)).toBe(1);
+});
+
+test('a PDF that is a picture is unread: no matter where the page says it all, a failure where it does not', async ({
+  reading,
+  publisher,
+}) => {
+  publisher.on('/cyclones', html(LINKED));
+  publisher.on(PDF_PATH, pdf(writePdf([{ texts: [], hasPicture: true }])));
+  const reason = '/bulletin/TCB%2318_hawili.pdf: PDF: pictures without text, unread';
+  expect(await reading.read(reading.cyclones)).toMatchObject({
+    outcome: 'good',
+    state: 'ok',
+    reasons: [reason],
+  });
+  publisher.on('/cyclones', html(PICTURED));
+  expect(await reading.read(reading.cyclones)).toMatchObject({ outcome: 'failed', reason });
+  publisher.on(PDF_PATH, html('<!doctype html><html><body>Sign in</body></html>'));
+  expect((await reading.read(reading.cyclones)).reasons).toContain(
+    '/bulletin/TCB%2318_hawili.pdf: a web page',
+  );
 });
 
 test("'unchanged' before anything was read is no calm", async ({ reading, publisher }) => {

@@ -10,6 +10,7 @@ import { type ReadDeps, readSource } from '../src/ingest/poll/read-source.ts';
 import type { Source } from '../src/ingest/source.ts';
 import { bantayBalita } from '../src/ingest/sources/bantay-balita/source.ts';
 import { pagasaCap } from '../src/ingest/sources/pagasa-cap/source.ts';
+import { pagasaCyclones } from '../src/ingest/sources/pagasa-tcb/source.ts';
 import { phivolcsVolcanoes } from '../src/ingest/sources/phivolcs-volcano/source.ts';
 import { usgsEarthquakes } from '../src/ingest/sources/usgs-eq/source.ts';
 import { syncSources } from '../src/ingest/store/sources.repository.ts';
@@ -25,11 +26,12 @@ export const CANCEL = fixture('pagasa-cap/fixtures/cancel.cap.xml');
 export const NEWS = fixture('bantay-balita/fixtures/feed.rss.xml');
 export const VOLCANOES = fixture('phivolcs-volcano/fixtures/list.html');
 export const MAYON = fixture('phivolcs-volcano/fixtures/mayon.html');
+export const CYCLONES = fixture('pagasa-tcb/fixtures/four-signals.html');
 export const QUAKES = fixture('usgs-eq/fixtures/day.geojson');
 export const UPDATE_PATH = '/output/gfa/3f6b1c52-94d7-4e0a-8b11-5a7d20c4e902.cap';
 export const CANCEL_PATH = '/output/gfa/a1d4c7e0-3b52-4f18-86aa-0d9c5e7f1103.cap';
 
-/** A database, a publisher that is played, and four sources that are read from it. */
+/** A database, a publisher that is played, and five sources that are read from it. */
 export const readingTest = databaseTest
   .extend('pool', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
     const pool = openDatabase(readServerConfig({ DATABASE_URL: databaseUrl }), 'test', silent);
@@ -60,6 +62,7 @@ function startReadingFrom(pool: pg.Pool, publisher: FakePublisher) {
     cap: here(pagasaCap, '/feeds/'),
     quakes: here(usgsEarthquakes, '/quakes'),
     news: here(bantayBalita, '/news'),
+    cyclones: here(pagasaCyclones, '/cyclones'),
     volcanoes: here(phivolcsVolcanoes, '/bulletin/list-of-bulletin'),
   };
   const synced = syncSources(pool, Object.values(sources), clock.now());

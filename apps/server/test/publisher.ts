@@ -41,7 +41,7 @@ export async function startPublisher(): Promise<FakePublisher> {
   };
 }
 
-export function page(text: string, headers: Record<string, string> = {}): PublisherResponse {
+export function page(text: string | Buffer, headers: Record<string, string> = {}): PublisherResponse {
   return (_, response) => {
     response.writeHead(200, { 'content-type': 'application/xml', ...headers }).end(text);
   };

@@ -34,6 +34,9 @@ test('a web page, a picture or an empty answer is no feed', () => {
   expect(unexpectedBody('<svg/>', 'image/png', 'xml')).toBe('the type image/png');
   expect(unexpectedBody('', 'text/xml', 'xml')).toBe('no xml');
   expect(unexpectedBody('<a/>', 'application/json', 'json')).toBe('no json');
+  expect(unexpectedBody('%PDF-1.7', 'application/pdf', 'pdf')).toBeUndefined();
+  expect(unexpectedBody('<!doctype html>', 'application/pdf', 'pdf')).toBe('a web page');
+  expect(unexpectedBody('GIF89a', 'application/pdf', 'pdf')).toBe('no pdf');
 });
 
 const NOW = new Date('2026-11-15T04:00:00.000Z');

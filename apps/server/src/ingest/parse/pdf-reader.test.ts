@@ -89,7 +89,7 @@ const PAGE =
 const withContent = (content: string | Buffer) =>
   writePdfObjects(['<< /Type /Catalog /Pages 2 0 R >>', PAGES, FONT, PAGE, content]);
 
-const HOSTILE: [name: string, bytes: () => Buffer, fault: RegExp][] = [
+const HOSTILE: [name: string, bytes: () => Buffer, reason: RegExp][] = [
   ['nothing', () => Buffer.alloc(0), /not a PDF/],
   ['a web page', () => Buffer.from('<!doctype html><html></html>'), /not a PDF/],
   ['a header alone', () => Buffer.from('%PDF-1.7\n%%EOF\n'), /broken/],
@@ -126,8 +126,8 @@ const HOSTILE: [name: string, bytes: () => Buffer, fault: RegExp][] = [
   ],
 ];
 
-test.each(HOSTILE)('%s is unreadable', async (_, bytes, fault) => {
-  await expect(reader.read(bytes())).rejects.toThrow(fault);
+test.each(HOSTILE)('%s is unreadable', async (_, bytes, reason) => {
+  await expect(reader.read(bytes())).rejects.toThrow(reason);
   await expect(reader.read(GOOD)).resolves.toContain('Hello');
 });
 

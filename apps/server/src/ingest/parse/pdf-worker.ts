@@ -6,7 +6,7 @@ import { layoutPages, type TextPiece } from './pdf-layout.ts';
 
 export type PdfRequest = { id: number; bytes: Uint8Array };
 /** A document beyond a limit may still be at work: the thread must be ended. */
-export type PdfResult = { id: number } & ({ pages: string[] } | { fault: string; isAtWork: boolean });
+export type PdfResult = { id: number } & ({ pages: string[] } | { reason: string; isAtWork: boolean });
 
 /** A cyclone bulletin has five. */
 const MAX_PAGES = 30;
@@ -25,7 +25,7 @@ class BeyondLimit extends Error {}
 parentPort?.on('message', async ({ id, bytes }: PdfRequest) => {
   const result = await readPages(bytes).then(
     (pages) => ({ id, pages }),
-    (error: unknown) => ({ id, fault: faultOf(error), isAtWork: error instanceof BeyondLimit }),
+    (error: unknown) => ({ id, reason: errorReason(error), isAtWork: error instanceof BeyondLimit }),
   );
   parentPort?.postMessage(result satisfies PdfResult);
 });
@@ -92,7 +92,7 @@ function mixed(one = 0, first: number, other = 0, second: number): number {
   return one * first + other * second;
 }
 
-function faultOf(error: unknown): string {
+function errorReason(error: unknown): string {
   if (error instanceof BeyondLimit) return error.message;
   const name = error instanceof Error ? error.name : '';
   return name === 'PasswordException' ? 'encrypted' : 'broken';
