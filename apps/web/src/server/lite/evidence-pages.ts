@@ -97,11 +97,7 @@ export function evidencePages({ config, api, security, now }: EvidencePagesOptio
     const found = sha256Hex.safeParse(hash).success ? await read(`/evidence/documents/${hash}`) : undefined;
     if (found === undefined) return null;
     const { body, headers } = getDocument.response.parse(found).data;
-    const ending = /json/i.test(headers['content-type'] ?? '')
-      ? 'json'
-      : /html/i.test(headers['content-type'] ?? '')
-        ? 'html'
-        : 'xml';
+    const [ending = 'xml'] = /json|html|pdf/.exec(headers['content-type']?.toLowerCase() ?? '') ?? [];
     return {
       headers: [
         ...[...security.other, 'content-type', 'application/octet-stream'],
