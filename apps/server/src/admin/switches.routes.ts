@@ -112,7 +112,7 @@ function featureRow(
   const [name, whenOff] = FEATURES[feature];
   const isOn = !switchedOff.includes(feature);
   const verb = isOn ? 'Switch off' : 'Switch on';
-  return html`<section class="switch"><h3>${name} <em class="tag${!isOn && ' err'}">${isOn ? 'on' : 'off'}</em></h3><p>When off, ${whenOff}</p>
+  return html`<section class="switch"><h2>${name} <em class="tag${!isOn && ' err'}">${isOn ? 'on' : 'off'}</em></h2><p>When off, ${whenOff}</p>
 ${
   visit !== undefined &&
   html`<details class="decide"><summary class="button ghost">${verb}</summary><form method="post" action="${PATH}/feature">${tokenField(visit.formToken)}
