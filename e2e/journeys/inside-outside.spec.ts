@@ -50,12 +50,12 @@ const WAYS: Record<string, (city: City, page: Page, context: BrowserContext) => 
   'the home of an account': async (city, page) => {
     const email = newEmailAddress();
     await createAccount(page, email, city);
-    // Once the settings of the account are here, a change of the language on this device is the later one.
-    const settings = page.waitForResponse((answer) => answer.url().endsWith('/users/me/settings'), SLOW);
     await page.goto('/auth/login');
     await fillSignIn(page, email);
     await expect(page).toHaveURL(/\/focus$/, SLOW);
-    await settings;
+    // Once the settings of the account were read, a change of the language on this device is the later one.
+    const times = () => page.evaluate(() => localStorage.getItem('paligid_setting_times') ?? '');
+    await expect.poll(times, SLOW).toContain('"id"');
   },
 };
 
