@@ -151,17 +151,18 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The recipients of a version, in batches. */
 export function eachNotified(db: Pool, alertId: string, version: number, batchSize: number) {
-  return eachOfVersion(db, NOTIFIED, [alertId, version], batchSize);
+  return eachBatch(db, NOTIFIED, [alertId, version], batchSize);
 }
 
-async function* eachOfVersion(
+/** Keyset pages of recipients: the statement takes the two values, the last id of the page before, and a limit. */
+export async function* eachBatch(
   db: Pool,
-  statement: typeof NOTIFIED,
-  version: [alertId: string, version: number],
+  statement: Readonly<{ name: string; text: string }>,
+  asked: readonly [unknown, unknown],
   batchSize: number,
 ): AsyncGenerator<string[]> {
   for (let after = FIRST_ID; ; ) {
-    const values = [...version, after, batchSize];
+    const values = [...asked, after, batchSize];
     const { rows } = await db.query<{ id: string }>({ ...statement, values });
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) yield ids;
@@ -230,7 +231,7 @@ const WAITING = {
 
 /** The recipients from whom a version was held back because of another alert of the event, in batches. */
 export function eachWaiting(db: Pool, alertId: string, version: number, batchSize: number) {
-  return eachOfVersion(db, WAITING, [alertId, version], batchSize);
+  return eachBatch(db, WAITING, [alertId, version], batchSize);
 }
 
 const FIND = {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { eachBatch } from './audience.repository.ts';
 
 /** Loose index scans: one probe for each distinct place, however many readers share it. */
 const SCHOOLS_OF_READERS = {
@@ -36,8 +37,6 @@ export async function findSchoolCodes(db: Pool): Promise<string[]> {
   return [...new Set(found.flatMap(({ rows }) => rows.map(({ code }) => code)))];
 }
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-
 const AT_SCHOOLS = {
   name: 'audience-at-schools',
   text: `
@@ -53,20 +52,6 @@ const AT_SCHOOLS = {
 };
 
 /** The recipients with a school at a place between two codes, in batches. */
-export async function* eachAtSchools(
-  db: Pool,
-  { first, last }: { first: string; last: string },
-  batchSize: number,
-): AsyncGenerator<string[]> {
-  for (let after = FIRST_ID; ; ) {
-    const { rows } = await db.query<{ id: string }>({
-      ...AT_SCHOOLS,
-      values: [first, last, after, batchSize],
-    });
-    const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) yield ids;
-    const end = ids.at(-1);
-    if (end === undefined || ids.length < batchSize) return;
-    after = end;
-  }
+export function eachAtSchools(db: Pool, { first, last }: { first: string; last: string }, batchSize: number) {
+  return eachBatch(db, AT_SCHOOLS, [first, last], batchSize);
 }

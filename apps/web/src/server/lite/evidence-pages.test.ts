@@ -34,7 +34,7 @@ const RECALLED: EvidenceVersion = {
 let stage: TestServer;
 afterEach(() => stage.close());
 
-async function start(isDown = false) {
+async function start({ isDown = false, type = DOCUMENT.headers['content-type'] } = {}) {
   const replies: Record<string, object> = {
     [`/story/${STORY_ID}/evidence`]: {
       ...{ source: { name: 'Bureau', licence: 'CC BY 4.0' }, versions: [RECALLED, VERSION] },
@@ -42,7 +42,10 @@ async function start(isDown = false) {
     [`/story/${STORY_ID}/evidence/1`]: {
       ...{ record: '{"a":1}', leaf_hash: LEAF, proof: { ...ROOT, index: 0, path: [LEAF] } },
     },
-    [`/evidence/documents/${HASH}`]: { ...DOCUMENT, body: SCRIPT.toString('base64') },
+    [`/evidence/documents/${HASH}`]: {
+      ...{ ...DOCUMENT, headers: { ...DOCUMENT.headers, 'content-type': type } },
+      body: SCRIPT.toString('base64'),
+    },
     '/evidence/roots?limit=400': { roots: [ROOT] },
   };
   const api: RequestListener = (asked, reply) => {
@@ -84,6 +87,16 @@ test('an original is a download of exact bytes, never a page of ours', async () 
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
+test.each([
+  ['application/pdf', 'pdf'],
+  ['application/geo+json; charset=utf-8', 'json'],
+  ['application/cap+xml', 'xml'],
+])('the name of an original of type %s ends in .%s', async (type, ending) => {
+  await start({ type });
+  const { headers } = await stage.ask(`/story/${STORY_ID}/evidence/original/${HASH}`);
+  expect(headers['content-disposition']).toMatch(new RegExp(`\\.${ending}"$`));
+});
+
 test('a record with its proof, and the roots, are JSON for every program', async () => {
   await start();
   const proof = await stage.ask(`/story/${STORY_ID}/evidence/1.json`);
@@ -102,7 +115,7 @@ test.each([
 });
 
 test('without an API nothing is claimed: 503', async () => {
-  await start(true);
+  await start({ isDown: true });
   expect((await stage.ask(`/story/${STORY_ID}/evidence`)).status).toBe(503);
   expect((await stage.ask('/feeds/roots.json')).status).toBe(503);
 });
