@@ -45,13 +45,37 @@ test('what is switched off asks to come later, is said on the status page, and g
   expect(await status(api)).toMatchObject({ switched_off: ['ask'] });
   expect(await send(api, reader, question)).toMatchObject({ status: 503 });
   expect((await ana.get(PAGE)).text).toMatch(/Ask <em class="tag err">off/);
-  const check = { method: 'POST', body: { text: 'Totoo bang may baha sa Marikina?' } } as const;
-  expect((await api.request('/check/message', check)).status).not.toBe(503);
+  expect(await checkMessage(api)).toBe(200);
 
   await ana.post(`${PAGE}/feature`, { ...ASK_OFF, to: 'on', reason: 'mended' });
   expect(await status(api)).toMatchObject({ switched_off: [] });
   expect((await ask(api, reader, question)).kind).toBe('answer');
 });
+
+test('a message is not checked and a correction not taken while that is off', async ({
+  pool,
+  db,
+  databaseUrl,
+  status,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const [id] = await store(db, FLOOD);
+  const dana = await (await openDesk(pool)).enrol('dana', 'duty-officer');
+  const correct = async () => {
+    const body = { kind: 'place', device_key: 'a-phone-of-22-letters-' };
+    return (await api.request(`/story/s-${id}/corrections`, { method: 'POST', body })).status;
+  };
+  expect([await checkMessage(api), await correct()]).toEqual([200, 200]);
+  for (const feature of ['check', 'corrections'])
+    await dana.post(`${PAGE}/feature`, { feature, to: 'off', reason: 'a flood of them' });
+  await status(api);
+  expect([await checkMessage(api), await correct()]).toEqual([503, 503]);
+});
+
+async function checkMessage(api: TestApi): Promise<number> {
+  const body = { text: 'Totoo bang may baha sa Marikina?' };
+  return (await api.request('/check', { method: 'POST', body })).status;
+}
 
 test('a banner is shown in both languages until its end or until it is removed', async ({
   pool,

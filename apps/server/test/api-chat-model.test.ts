@@ -1,6 +1,6 @@
 import { askChat } from '@paligid/contract/api/chat.api';
 import type pg from 'pg';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { searchTermsFiller } from '../src/maintenance/fill-search-terms.ts';
 import { startApi, type TestApi } from './api-server.ts';
 import { inPieces, startChatModel } from './chat-model-server.ts';
@@ -55,6 +55,17 @@ test('a model phrases the quoted sentences, and sees nothing else', async ({ db,
   expect(JSON.stringify(task)).not.toMatch(/Ignore|previous/);
   expect(JSON.stringify(task)).not.toContain(ana.userId.slice(2));
   expect(model.keys).toEqual(['Bearer model-key']);
+});
+
+test('while operators have switched the model off, replies are quoted', async ({ db, databaseUrl }) => {
+  const model = await startChatModel(() => inPieces({ text: 'It is 2 meters deep.', sources: [1] }));
+  const api = await startApi({ databaseUrl, chatModel: model.config });
+  const ana = await signUp(api);
+  await store(db, FLOOD);
+  await db.query("insert into feature_switches values ('model', false, 'ana', now())");
+  onTestFinished(async () => void (await db.query('truncate feature_switches')));
+  expect(await ask(api, ana.headers)).toMatchObject({ kind: 'answer', written_by: 'rules' });
+  expect(model.tasks).toEqual([]);
 });
 
 test('what must be known of a story stands before what the model says of it', async ({ db, databaseUrl }) => {
