@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { engineAddresses, refusedConnectionHint } from '@paligid/runtime/engine-addresses';
@@ -38,10 +39,23 @@ export async function leaseDatabase(template: Template): Promise<DatabaseLease> 
   return {
     url: at(databaseUrl, name),
     release: async () => {
+      await connectionsClosed(keeper, name);
       await keeper.query(`drop database if exists ${name} with (force)`);
       await keeper.end();
     },
   };
+}
+
+/**
+ * The promise of `pool.end()` is fulfilled before the server has ended the pool's sessions. One that is ended by the drop
+ * instead is an error that nobody listens to any more. What a test left open on purpose is not waited for long.
+ */
+async function connectionsClosed(keeper: pg.Client, name: string): Promise<void> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const { rowCount } = await keeper.query('select 1 from pg_stat_activity where datname = $1', [name]);
+    if (rowCount === 0) return;
+    await wait(20);
+  }
 }
 
 /** Built under another name and renamed when complete, so that an aborted build is never cloned. */
