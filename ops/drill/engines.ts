@@ -11,6 +11,8 @@ export type DrillEngines = {
   addresses: EngineAddresses;
   /** `isWiped` also deletes its data on disk. */
   kill: (engine: EngineName, isWiped?: boolean) => Promise<void>;
+  /** Kills all of them at one moment, right after `before`. */
+  killAll: (before: () => void) => Promise<void>;
   start: () => void;
   close: () => void;
 };
@@ -18,14 +20,17 @@ export type DrillEngines = {
 const SERVICES = resolve(import.meta.dirname, '..', 'services');
 
 /** Starts the drill's own durable engines: fsync on, as in production. */
-export function startEngines(portBase: string): DrillEngines {
-  const folder = mkdtempSync(join(tmpdir(), 'paligid-drill-'));
+export function startEngines(
+  portBase: string,
+  { parent = tmpdir(), isDurable = true }: { parent?: string; isDurable?: boolean } = {},
+): DrillEngines {
+  const folder = mkdtempSync(join(parent, 'paligid-drill-'));
   chmodSync(folder, 0o755);
   const env = {
     ...process.env,
     PALIGID_PORT_BASE: portBase,
     PALIGID_SERVICES_DIR: folder,
-    PALIGID_PG_FSYNC: 'on',
+    PALIGID_PG_FSYNC: isDurable ? 'on' : 'off',
   };
   const run = (script: string) => {
     const { status, stderr } = spawnSync(process.execPath, [join(SERVICES, script)], {
@@ -43,6 +48,12 @@ export function startEngines(portBase: string): DrillEngines {
       process.kill(record.pid, 'SIGKILL');
       while (isThere(record.pid)) await wait(10);
       if (isWiped) rmSync(join(record.folder, 'store'), { recursive: true });
+    },
+    killAll: async (before) => {
+      const pids = readState(folder).map(({ pid }) => pid);
+      before();
+      for (const pid of pids) process.kill(pid, 'SIGKILL');
+      while (pids.some(isThere)) await wait(10);
     },
     start: () => run('start.ts'),
     close: () => {

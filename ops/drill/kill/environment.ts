@@ -16,6 +16,13 @@ export type KillEnvironment = {
   issued: string[];
   /** Plays one round and returns how long after the kill the next alert reached every reader. */
   play: (round: Round) => Promise<{ ms: number; limitMs: number }>;
+  /** Publishes a bulletin and returns its identifier. */
+  issue: () => Promise<string>;
+  /** Milliseconds since a moment until a bulletin has reached every reader. */
+  msUntilDelivered: (identifier: string, since: number) => Promise<number>;
+  /** All programs at one moment; the simulator is outside of the product and goes on. */
+  killPrograms: () => Promise<void>;
+  startPrograms: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -42,7 +49,8 @@ export async function openKillEnvironment(): Promise<KillEnvironment> {
   }
 }
 
-async function openOnEngines(engines: DrillEngines): Promise<KillEnvironment> {
+/** The whole product on engines of the drill. They are the caller's to close if it fails. */
+export async function openOnEngines(engines: DrillEngines): Promise<KillEnvironment> {
   const { databaseUrl, redisUrl, natsUrl } = engines.addresses;
   await migrate(databaseUrl, new Date());
   const minter = await tokenMinter();
@@ -118,6 +126,16 @@ async function openOnEngines(engines: DrillEngines): Promise<KillEnvironment> {
     readers: readers.list,
     issued,
     play,
+    issue,
+    msUntilDelivered,
+    killPrograms: async () => {
+      const running = [...world.programs].filter(([name]) => name !== 'simulator');
+      await Promise.all(running.map(([, one]) => one.kill()));
+    },
+    startPrograms: async () => {
+      const names = [...world.programs.keys()].filter((name) => name !== 'simulator');
+      await Promise.all(names.map((name) => world.start(name)));
+    },
     close: async () => {
       readers.stop();
       await world.stop();
