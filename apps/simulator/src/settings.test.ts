@@ -39,6 +39,13 @@ test('an opening scene is played only where it is asked for', () => {
   expect(settings).toMatchObject({ sheet: ORDINARY_DAY, opening: OPENING_SCENE });
 });
 
+test('the invented week starts at a moment of it, at a speed of its own', () => {
+  expect(readSettings({}).week).toBeUndefined();
+  const settings = { PALIGID_SIMULATOR_WEEK: 'fiesta', PALIGID_SIMULATOR_WEEK_SPEED: '60' };
+  expect(readSettings(settings).week).toEqual({ fromMinute: 6 * 1440 + 620, speed: 60 });
+  expect(() => readSettings({ PALIGID_SIMULATOR_WEEK: 'monday' })).toThrow('PALIGID_SIMULATOR_WEEK');
+});
+
 test('a bad setting stops the start and is named', () => {
   expect(() => readSettings({ PALIGID_SIMULATOR_PORT: 'ninety' })).toThrow('PALIGID_SIMULATOR_PORT');
   expect(() => readSettings({ PALIGID_SIMULATOR_CLOCK: 'backwards' })).toThrow('PALIGID_SIMULATOR_CLOCK');

@@ -3,6 +3,7 @@ import { OPENING_SCENE } from './opening/opening-scene.ts';
 import { METRO_MANILA_DAY, ORDINARY_DAY } from './programme/metro-manila-day.ts';
 import { QUIET_DAY } from './programme/sheet.ts';
 import type { SimulatorOptions } from './simulator.ts';
+import { WEEK_MOMENT_NAMES, WEEK_MOMENTS } from './week/play-week.ts';
 
 const SettingsSchema = z.object({
   PALIGID_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(20_110),
@@ -16,11 +17,15 @@ const SettingsSchema = z.object({
   PALIGID_SIMULATOR_SHEET_HOUR: z.coerce.number().int().min(0).max(23).optional(),
   /** `metro-manila`: an invented six hours end at the start, and a flood follows it. For the clock `demo`. */
   PALIGID_SIMULATOR_OPENING: z.enum(['none', 'metro-manila']).default('none'),
+  /** A moment of the invented week of the country, which is now. For the clock `demo`, with the sheet `quiet`. */
+  PALIGID_SIMULATOR_WEEK: z.enum(WEEK_MOMENT_NAMES).optional(),
+  /** How much faster than the clock the week goes. */
+  PALIGID_SIMULATOR_WEEK_SPEED: z.coerce.number().min(0.1).max(3600).default(1),
 });
 
 const SHEETS = { 'metro-manila': METRO_MANILA_DAY, ordinary: ORDINARY_DAY, quiet: QUIET_DAY };
 
-type Optional = 'sheetHour' | 'opening';
+type Optional = 'sheetHour' | 'opening' | 'week';
 type Settings = Required<Omit<SimulatorOptions, Optional>> & Pick<SimulatorOptions, Optional>;
 
 /** Throws an error of one line that names the invalid setting and the reason. */
@@ -37,7 +42,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     sheet: SHEETS[settings.PALIGID_SIMULATOR_SHEET],
     sheetHour: settings.PALIGID_SIMULATOR_SHEET_HOUR,
     opening: settings.PALIGID_SIMULATOR_OPENING === 'none' ? undefined : OPENING_SCENE,
+    week: weekOf(settings),
   };
+}
+
+function weekOf(settings: z.output<typeof SettingsSchema>): Settings['week'] {
+  const moment = settings.PALIGID_SIMULATOR_WEEK;
+  if (moment === undefined) return undefined;
+  return { fromMinute: WEEK_MOMENTS[moment], speed: settings.PALIGID_SIMULATOR_WEEK_SPEED };
 }
 
 function clockOf(settings: z.output<typeof SettingsSchema>): Settings['clock'] {

@@ -7,6 +7,7 @@ import { createProgramme, type DueStep, play, sheetShiftMs, startOfDaySoFar } fr
 import type { DaySheet } from './programme/sheet.ts';
 import type { EventFields } from './publishing/event-fields.ts';
 import { createPublisher, type Published } from './publishing/publisher.ts';
+import { playWeek, type WeekPlan } from './week/play-week.ts';
 
 const HOUR_MS = 3_600_000;
 /** After a longer sleep of the machine, the missed reports would no longer be in any feed. */
@@ -26,6 +27,8 @@ export function createSimulation(options: {
    * reports.
    */
   opening?: Scene | undefined;
+  /** The invented week of the country, besides the sheet. */
+  week?: WeekPlan | undefined;
   machineNowMs?: () => number;
 }) {
   const clock = createClock(options.clock, options.machineNowMs);
@@ -36,6 +39,10 @@ export function createSimulation(options: {
   const { opening } = options;
   const daily = createProgramme(options.sheet, shiftMs);
   const staged = opening === undefined ? [] : sceneSteps(opening, startedAtMs);
+  const week =
+    options.week === undefined
+      ? undefined
+      : playWeek(options.week, { publisher, setMode: modes.set, startedAtMs });
   let playedUntilMs = startedAtMs - 1;
 
   function dueIn(span: Parameters<typeof daily>[0]): DueStep[] {
@@ -47,6 +54,7 @@ export function createSimulation(options: {
     const untilMs = clock.nowMs();
     const afterMs = Math.max(playedUntilMs, untilMs - MAX_CATCH_UP_MS);
     play(dueIn({ afterMs, untilMs }), publisher);
+    week?.catchUp(untilMs);
     playedUntilMs = Math.max(playedUntilMs, untilMs);
   }
 
@@ -59,6 +67,7 @@ export function createSimulation(options: {
 
   return {
     publisher,
+    agencies: week?.agencies,
     modes,
     startedAtMs,
     nowMs: clock.nowMs,

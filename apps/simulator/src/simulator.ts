@@ -9,6 +9,7 @@ import type { DaySheet } from './programme/sheet.ts';
 import { EventFieldsSchema, type EventInput } from './publishing/event-fields.ts';
 import type { EventChange, Published } from './publishing/publisher.ts';
 import { type ClockMove, createSimulation, type Simulation } from './simulation.ts';
+import type { WeekPlan } from './week/play-week.ts';
 
 export type SimulatorOptions = {
   /** 0 selects any free port. */
@@ -19,6 +20,8 @@ export type SimulatorOptions = {
   sheetHour?: number | undefined;
   /** The scene around the start. */
   opening?: Scene | undefined;
+  /** The invented week of the country, besides the sheet. */
+  week?: WeekPlan | undefined;
 };
 
 export type Simulator = {
@@ -38,8 +41,8 @@ export type Simulator = {
 const LOOK_EVERY_MS = 100;
 
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { port, clock = { mode: 'demo' }, sheet = METRO_MANILA_DAY, sheetHour, opening } = options;
-  const simulation = createSimulation({ clock, sheet, sheetHour, opening });
+  const { port, clock = { mode: 'demo' }, sheet = METRO_MANILA_DAY, sheetHour, opening, week } = options;
+  const simulation = createSimulation({ clock, sheet, sheetHour, opening, week });
   let url = '';
   const server = createServer((request, response) => {
     sendResponse(request, response, simulation, url).catch((error: unknown) => {

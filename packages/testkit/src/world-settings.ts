@@ -51,7 +51,7 @@ const NOT_READ = [
 ];
 
 /** Pages and feeds of agencies, which stay the same from start to end. */
-const READ_OF_AGENCIES = {
+export const READ_OF_AGENCIES = {
   'pagasa-tcb': '/pagasa-tcb/severe-weather-bulletin',
   'pagasa-ncr': '/pagasa-ncr/regional-forecast',
   'pagasa-ffws': '/pagasa-ffws/main_list.do',

@@ -8,7 +8,7 @@ import {
   writeRiverLevels,
 } from '../formats/pagasa-pages.ts';
 import { writeQuakeList, writeVolcanoBulletin, writeVolcanoList } from '../formats/phivolcs.ts';
-import { AGENCY_DATA as DATA } from './agency-data.ts';
+import { AGENCY_DATA, type AgencyData } from './agency-data.ts';
 
 export const AGENCIES = [
   ...(['pagasa-tcb', 'pagasa-ncr', 'pagasa-ffws', 'phivolcs-eq', 'phivolcs-volcano', 'gdacs'] as const),
@@ -30,11 +30,12 @@ const HTML = 'text/html; charset=utf-8';
 const XML = 'application/rss+xml; charset=utf-8';
 const DAY_MINUTES = 1440;
 
-/** The page, feed or list of an agency at a path. Its times count back from the start, so that it stays the same. */
+/** The page, feed or list of an agency at a path. Its times count back from a moment, so that it stays the same. */
 export function findAgencyDocument(
   path: string,
   url: string,
-  startedAtMs: number,
+  atMs: number,
+  data: AgencyData = AGENCY_DATA,
 ): AgencyDocument | undefined {
   const document = (source: Agency, contentType: string, write: AgencyDocument['write']) => ({
     ...{ source, isIndex: true, contentType, write },
@@ -43,38 +44,38 @@ export function findAgencyDocument(
   const isPictured = path === '/pagasa-tcb/pictured/severe-weather-bulletin';
   if (isPictured || path === '/pagasa-tcb/severe-weather-bulletin')
     return document('pagasa-tcb', HTML, (listing) =>
-      writeCyclonePage(full(listing, DATA.cyclones), startedAtMs, { isPictured, pdfPath: cyclonePdfPath }),
+      writeCyclonePage(full(listing, data.cyclones), atMs, { isPictured, pdfPath: cyclonePdfPath }),
     );
-  const cyclone = DATA.cyclones.find((one) => cyclonePdfPath(one) === path);
+  const cyclone = data.cyclones.find((one) => cyclonePdfPath(one) === path);
   if (cyclone !== undefined) {
-    const write = () => writeCyclonePdf(cyclone, startedAtMs);
+    const write = () => writeCyclonePdf(cyclone, atMs);
     return { source: 'pagasa-tcb', isIndex: false, contentType: 'application/pdf', write };
   }
   if (path === '/pagasa-ncr/regional-forecast')
     return document('pagasa-ncr', HTML, (listing) => {
-      const warnings = { rain: full(listing, DATA.rain), thunderstorms: full(listing, DATA.thunderstorms) };
-      return writeRegionalPage(warnings, startedAtMs);
+      const warnings = { rain: full(listing, data.rain), thunderstorms: full(listing, data.thunderstorms) };
+      return writeRegionalPage(warnings, atMs);
     });
   if (path === '/pagasa-ffws/main_list.do')
     return document('pagasa-ffws', 'application/json; charset=utf-8', (listing) =>
       writeRiverLevels(
-        listing === 'full' ? DATA.rivers : DATA.rivers.map((river) => ({ ...river, metres: 1 })),
-        startedAtMs,
+        listing === 'full' ? data.rivers : data.rivers.map((river) => ({ ...river, metres: 1 })),
+        atMs,
       ),
     );
   if (path === '/pagasa-dams/flood')
     return document('pagasa-dams', HTML, (listing) =>
       writeDamPage(
-        listing === 'full' ? DATA.dams : DATA.dams.map((dam) => ({ ...dam, metres: 1, gates: 0 })),
-        startedAtMs,
+        listing === 'full' ? data.dams : data.dams.map((dam) => ({ ...dam, metres: 1, gates: 0 })),
+        atMs,
       ),
     );
   // Old reports stay in the list.
   if (path === '/ndrrmc/9-ndrrmc-advisory.html')
-    return document('ndrrmc', HTML, () => writeReportList(DATA.situationReports, reportPath));
-  const report = DATA.situationReports.find((one) => reportPath(one) === path);
+    return document('ndrrmc', HTML, () => writeReportList(data.situationReports, reportPath));
+  const report = data.situationReports.find((one) => reportPath(one) === path);
   if (report !== undefined) {
-    const write = () => writeSituationReport(report, startedAtMs);
+    const write = () => writeSituationReport(report, atMs);
     return { source: 'ndrrmc', isIndex: false, contentType: 'application/pdf', write };
   }
   // The list of quakes is never empty: it goes back a month.
@@ -82,38 +83,38 @@ export function findAgencyDocument(
     return document('phivolcs-eq', HTML, (listing) =>
       writeQuakeList(
         listing === 'full'
-          ? DATA.quakes
-          : DATA.quakes.map((quake) => ({ ...quake, minutesAgo: 9 * DAY_MINUTES })),
-        startedAtMs,
+          ? data.quakes
+          : data.quakes.map((quake) => ({ ...quake, minutesAgo: 9 * DAY_MINUTES })),
+        atMs,
       ),
     );
   if (path === `${VOLCANO_PATH}/list-of-bulletin`)
     return document('phivolcs-volcano', HTML, (listing) =>
-      writeVolcanoList(full(listing, DATA.volcanoes), VOLCANO_PATH),
+      writeVolcanoList(full(listing, data.volcanoes), VOLCANO_PATH),
     );
   if (path === '/gdacs/rss.xml')
     return document('gdacs', XML, (listing) => {
-      const isElsewhere = ({ country }: (typeof DATA.gdacs)[number]) => country !== 'Philippines';
-      return writeGdacs(listing === 'full' ? DATA.gdacs : DATA.gdacs.filter(isElsewhere), startedAtMs);
+      const isElsewhere = ({ country }: AgencyData['gdacs'][number]) => country !== 'Philippines';
+      return writeGdacs(listing === 'full' ? data.gdacs : data.gdacs.filter(isElsewhere), atMs);
     });
-  const volcano = DATA.volcanoes.find(({ code }) => code === VOLCANO_BULLETIN.exec(path)?.[1]);
+  const volcano = data.volcanoes.find(({ code }) => code === VOLCANO_BULLETIN.exec(path)?.[1]);
   if (volcano !== undefined) {
-    const write = () => writeVolcanoBulletin(volcano, startedAtMs);
+    const write = () => writeVolcanoBulletin(volcano, atMs);
     return { source: 'phivolcs-volcano', isIndex: false, contentType: HTML, write };
   }
   const agency = AGENCIES.find((id) => id === FEED.exec(path)?.[1]);
   if (agency === undefined) return undefined;
-  const announcements = DATA.announcements.filter((one) => one.agency === agency);
+  const announcements = data.announcements.filter((one) => one.agency === agency);
   return document(agency, XML, (listing) =>
-    writeAnnouncements(full(listing, announcements), startedAtMs, `${url}/${agency}`),
+    writeAnnouncements(full(listing, announcements), atMs, `${url}/${agency}`),
   );
 }
 
 /** As the agency names its files, with a '#'. */
-function cyclonePdfPath({ bulletin, name }: (typeof DATA.cyclones)[number]): string {
+function cyclonePdfPath({ bulletin, name }: AgencyData['cyclones'][number]): string {
   return `/pagasa-tcb/bulletin/TCB%23${bulletin}_${name.toLowerCase()}.pdf`;
 }
 
-function reportPath({ number }: (typeof DATA.situationReports)[number]): string {
+function reportPath({ number }: AgencyData['situationReports'][number]): string {
   return `/attachments/ndrrmc/SitRep_No_${number}.pdf`;
 }

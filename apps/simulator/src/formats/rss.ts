@@ -1,6 +1,6 @@
 import { rssTime } from '../manila-time.ts';
 import type { NewsCategory } from '../publishing/event-fields.ts';
-import { type Outlet, writesFilipino } from '../publishing/outlets.ts';
+import { DAILY_OUTLETS, type Outlet, WEEK_OUTLETS, writesFilipino } from '../publishing/outlets.ts';
 import {
   block,
   cdata,
@@ -43,7 +43,7 @@ export function writeRss(
   items: readonly NewsItem[],
   { outletUrl, updatedAtMs }: { outletUrl: string; updatedAtMs: number },
 ): string {
-  const channel = CHANNELS[outlet];
+  const channel = channelOf(outlet);
   return xmlDocument(
     element(
       'rss',
@@ -88,6 +88,16 @@ function picture(url: string): Xml {
   });
 }
 
+function channelOf(outlet: Outlet): Channel {
+  const daily = DAILY_OUTLETS.find((id) => id === outlet);
+  if (daily !== undefined) return CHANNELS[daily];
+  const name = WEEK_OUTLETS.find(({ id }) => id === outlet)?.name ?? outlet;
+  const isFilipino = writesFilipino(outlet);
+  const language = isFilipino ? 'tl' : 'en-PH';
+  const description = isFilipino ? 'Mga balita ng bansa' : 'News of the country';
+  return { title: name, description, language, sections: isFilipino ? FILIPINO : ENGLISH };
+}
+
 const ENGLISH: Sections = {
   traffic: 'Traffic',
   weather: 'Weather',
@@ -124,7 +134,7 @@ const FILIPINO: Sections = {
   other: 'Buhay at Libangan',
 };
 
-const CHANNELS: Record<Outlet, Channel> = {
+const CHANNELS: Record<(typeof DAILY_OUTLETS)[number], Channel> = {
   'bantay-balita': {
     title: 'Bantay Balita',
     description: 'News of Metro Manila as it happens',

@@ -26,7 +26,9 @@ export async function sendResponse(
     return respondWithError(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
   }
   const { publisher, modes, startedAtMs } = simulation;
-  const document = findDocument(path, { publisher, url, nowMs: simulation.nowMs(), startedAtMs });
+  const document = findDocument(path, {
+    ...{ publisher, agencies: simulation.agencies, url, nowMs: simulation.nowMs(), startedAtMs },
+  });
   if (document !== undefined) {
     return respondAsSource(request, response, document, modes.next(document.source, document.isIndex));
   }

@@ -6,6 +6,7 @@ import { writeUsgs } from '../formats/usgs.ts';
 import { isOutlet, OUTLET_PATTERN, type Outlet } from '../publishing/outlets.ts';
 import { CAP_INDEX_PATH, capFilePath, QUAKES_PATH } from '../publishing/paths.ts';
 import type { Publisher } from '../publishing/publisher.ts';
+import type { AgencyDesk } from '../week/agency-desk.ts';
 import type { SourceId } from './source-mode.ts';
 
 export type SourceDocument = {
@@ -17,7 +18,14 @@ export type SourceDocument = {
   write: (listing: 'full' | 'empty') => string | Buffer;
 };
 
-type World = { publisher: Publisher; url: string; nowMs: number; startedAtMs: number };
+type World = {
+  publisher: Publisher;
+  /** What agencies publish in the week; without it their pages stay the same. */
+  agencies?: AgencyDesk | undefined;
+  url: string;
+  nowMs: number;
+  startedAtMs: number;
+};
 
 const CAP_FILE = /^\/pagasa-cap\/output\/gfa\/([0-9a-f-]{36})\.cap$/;
 const FEED = new RegExp(`^/(${OUTLET_PATTERN})/feed/?$`);
@@ -25,7 +33,7 @@ const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /control\n';
 
 /** The current document at a path, if any. */
 export function findDocument(path: string, world: World): SourceDocument | undefined {
-  const { publisher, url, nowMs, startedAtMs } = world;
+  const { publisher, agencies, url, nowMs, startedAtMs } = world;
   const [, identifier] = CAP_FILE.exec(path) ?? [];
   if (identifier !== undefined) return capFile(identifier, publisher);
   const outlet = FEED.exec(path)?.[1];
@@ -59,8 +67,9 @@ export function findDocument(path: string, world: World): SourceDocument | undef
         }),
     };
   }
-  const agency = findAgencyDocument(path, url, startedAtMs);
-  if (agency !== undefined) return { ...agency, changedAtMs: startedAtMs };
+  const agency = findAgencyDocument(path, url, agencies?.atMs() ?? startedAtMs, agencies?.data());
+  if (agency !== undefined)
+    return { ...agency, changedAtMs: agencies?.changedAtMs(agency.source) ?? startedAtMs };
   if (path !== '/robots.txt') return undefined;
   const write = (listing: string) => (listing === 'empty' ? '' : ROBOTS);
   return {

@@ -7,10 +7,13 @@ import type { NewsFields } from './event-fields.ts';
 import { type Outlet, writesFilipino } from './outlets.ts';
 import { unknownEvent } from './rejection.ts';
 
-const MAX_ITEMS = 1000;
+/** A day of the busiest week. */
+const MAX_ITEMS = 5000;
 /** Enough for three hours of a report each minute, after a whole sheet. */
 const MAX_ENTRIES = 120;
 const FEED_WINDOW_MS = 24 * 3_600_000;
+
+type Stamp = { id: string; atMs: number; reportedAtMs?: number };
 
 /** Reports of the outlets. A correction keeps its guid, a retraction removes the report from the feed. */
 export function createNewsDesk() {
@@ -23,8 +26,8 @@ export function createNewsDesk() {
   }
 
   return {
-    issue: (fields: NewsFields, { id, atMs }: { id: string; atMs: number }): NewsItem => {
-      const item = { ...content(fields, id), ...address(fields, id), publishedAtMs: atMs };
+    issue: (fields: NewsFields, { id, atMs, reportedAtMs = atMs }: Stamp): NewsItem => {
+      const item = { ...content(fields, id), ...address(fields, id), publishedAtMs: reportedAtMs };
       reports.set(id, { fields, item });
       dropOldest(reports, MAX_ITEMS);
       return item;
@@ -40,6 +43,7 @@ export function createNewsDesk() {
       reports.delete(id);
       return item;
     },
+    guidOf: (id: string): string | undefined => reports.get(id)?.item.guid,
     fieldsOf: (id: string) => reports.get(id)?.fields,
     findByName: (outlet: Outlet, name: string): NewsItem | undefined =>
       [...reports.values()]

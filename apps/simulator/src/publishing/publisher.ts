@@ -31,7 +31,8 @@ export type Published = {
   key?: string;
 };
 
-export type Stamp = { id: string; atMs: number; isWithheld?: boolean };
+/** `reportedAtMs` is the time that a late report or quake carries, if it is not that of publishing. */
+export type Stamp = { id: string; atMs: number; reportedAtMs?: number; isWithheld?: boolean };
 /** The fields that change; the others stay as they were. */
 export type EventChange = EventInput extends infer Input
   ? Input extends unknown

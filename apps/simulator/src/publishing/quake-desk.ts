@@ -21,11 +21,14 @@ export function createQuakeDesk() {
   }
 
   return {
-    issue: (fields: QuakeFields, { id, atMs }: { id: string; atMs: number }): Quake => {
+    issue: (
+      fields: QuakeFields,
+      { id, atMs, reportedAtMs = atMs }: { id: string; atMs: number; reportedAtMs?: number },
+    ): Quake => {
       const quake = {
         id: `us7000${stableCode(id, 6)}`,
         fields,
-        occurredAtMs: atMs,
+        occurredAtMs: reportedAtMs,
         updatedAtMs: atMs,
         isDeleted: false,
       };

@@ -56,12 +56,15 @@ export async function startPolling(
   parts: PollingDeps,
 ): Promise<{ sources: Source[]; stop: () => Promise<void> }> {
   const { config, db, sessions, clock, logger } = parts;
-  const sources = configuredSources(knownSources(config.environment), {
-    enabled: config.sourcesOn,
-    disabled: config.sourcesOff,
-    addresses: config.sourceAddresses,
-    cadenceScale: config.cadenceScale,
-  });
+  const sources = configuredSources(
+    knownSources(config.environment, new Set(config.sourceAddresses.keys())),
+    {
+      enabled: config.sourcesOn,
+      disabled: config.sourcesOff,
+      addresses: config.sourceAddresses,
+      cadenceScale: config.cadenceScale,
+    },
+  );
   await syncSources(db, [...sources, ...unreadSources], clock.now());
   await deleteOldFiles(db, new Date(clock.now().getTime() - FILE_RETENTION_MS));
   const stop = new AbortController();

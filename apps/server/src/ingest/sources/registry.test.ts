@@ -2,7 +2,7 @@ import { type WorldPorts, worldEnvironment } from '@paligid/testkit/world-settin
 import { expect, test } from 'vitest';
 import { configuredSources } from './configured-sources.ts';
 import { knownSources, registry } from './registry.ts';
-import { simulatedSources } from './simulated-sources.ts';
+import { simulatedSources, weekSources } from './simulated-sources.ts';
 import { unreadSources } from './unread-sources.ts';
 
 const NO_SETTINGS = { enabled: [], disabled: [], addresses: new Map<string, string>(), cadenceScale: 1 };
@@ -34,6 +34,16 @@ test('as it ships, only the open official feeds are read', () => {
     ...['phivolcs-eq', 'phivolcs-volcano', 'usgs-eq', 'gdacs'],
     ...['deped', 'gazette', 'dpwh'],
   ]);
+});
+
+test('an outlet of the invented week is known where it has an address, and never in production', () => {
+  const outlets = new Set(weekSources.map(({ id }) => id));
+  expect(outlets).toHaveLength(23);
+  const found = (environment: 'test' | 'production', addressed?: ReadonlySet<string>) =>
+    knownSources(environment, addressed).filter(({ id }) => outlets.has(id));
+  expect(found('test', outlets)).toHaveLength(23);
+  expect(found('test')).toEqual([]);
+  expect(found('production', outlets)).toEqual([]);
 });
 
 test.each(simulatedSources)('production cannot be made to read $id, whatever its settings', ({ id }) => {

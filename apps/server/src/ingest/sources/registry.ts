@@ -10,7 +10,7 @@ import { pagasaRegional } from './pagasa-ncr/sources.ts';
 import { pagasaCyclones } from './pagasa-tcb/source.ts';
 import { phivolcsEarthquakes } from './phivolcs-eq/source.ts';
 import { phivolcsVolcanoes } from './phivolcs-volcano/source.ts';
-import { simulatedSources } from './simulated-sources.ts';
+import { simulatedSources, weekSources } from './simulated-sources.ts';
 import { usgsEarthquakes } from './usgs-eq/source.ts';
 
 /** Every real source we know how to read. Those that we do not are in `unread-sources.ts`, with the reason. */
@@ -29,7 +29,14 @@ export const registry: readonly Source[] = [
   ...newsOutlets,
 ];
 
-/** Production knows real sources only: no setting can make it read an invented outlet. */
-export function knownSources(environment: 'development' | 'test' | 'production'): readonly Source[] {
-  return environment === 'production' ? registry : [...registry, ...simulatedSources];
+/**
+ * Production knows real sources only: no setting can make it read an invented outlet. Those of the invented week are
+ * known where they are given an address.
+ */
+export function knownSources(
+  environment: 'development' | 'test' | 'production',
+  addressed: ReadonlySet<string> = new Set(),
+): readonly Source[] {
+  if (environment === 'production') return registry;
+  return [...registry, ...simulatedSources, ...weekSources.filter(({ id }) => addressed.has(id))];
 }
