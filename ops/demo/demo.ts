@@ -1,30 +1,25 @@
 /**
  * `npm run demo`: engines, simulator, every program and the web, with an invented day of Metro Manila that ends now and
- * continues. `npm run dev` is the same with pages that follow the source. Ctrl-C ends what was started.
+ * continues. `npm run demo -- --day typhoon` starts in the middle of an invented week of the country instead, `--speed 10`
+ * lets it pass faster. `npm run dev` is the same with pages that follow the source. Ctrl-C ends what was started.
  */
 import { once } from 'node:events';
-import { parseArgs } from 'node:util';
 import { portBase } from '@paligid/runtime/engine-addresses';
 import { startWorld } from '@paligid/testkit/world';
 import { leaseEngines } from '../leased-engines.ts';
 import { runProgram } from '../run-program.ts';
+import { parseDemoOptions } from './demo-options.ts';
 import { borrowEngines, runScript } from './run-script.ts';
 
-/**
- * Sources are polled ten times as often as in production, and the opening scene provides alerts at any hour of the day,
- * so that a visitor sees something happen.
- */
-const SCENARIO = { sheet: 'ordinary', cadenceScale: 0.1, opening: 'metro-manila' } as const;
-
 await runProgram(async () => {
-  const { values } = parseArgs({ options: { reloading: { type: 'boolean', default: false } } });
+  const { isReloading, scenario } = parseDemoOptions(process.argv.slice(2));
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort());
 
   const giveBack: (() => Promise<void>)[] = [];
   try {
     giveBack.push(await borrowEngines());
-    if (!values.reloading) await runScript('build:web');
+    if (!isReloading) await runScript('build:web');
     const { engines, release } = await leaseEngines();
     giveBack.push(release);
     const base = portBase(process.env['PALIGID_PORT_BASE']);
@@ -33,9 +28,9 @@ await runProgram(async () => {
         ...(['simulator', 'pushService', 'api', 'gateway', 'alerts', 'push'] as const),
         ...(['relay', 'ingest', 'maintenance', 'web'] as const),
       ],
-      scenario: SCENARIO,
+      scenario,
       ports: { simulator: base + 10, web: base + 30 },
-      isReloading: values.reloading,
+      isReloading,
     });
     giveBack.push(world.stop);
     process.stdout.write(`Paligid is at ${world.urls.web} (Ctrl-C ends it)\n`);

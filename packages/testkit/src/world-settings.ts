@@ -29,6 +29,8 @@ export type WorldScenario = {
   sheetHour?: number | undefined;
   /** Six invented hours that end at the start, with two more outlets. */
   opening?: 'metro-manila';
+  /** A moment of the simulator's invented week, which is now, and the outlets that tell it. */
+  week?: { moment: string; speed: number; outlets: readonly string[] };
   /** Whether the pages and feeds of the simulator's agencies are read too. */
   hasAgencies?: boolean;
 };
@@ -88,6 +90,10 @@ export function worldEnvironment(room: WorldEngines, ports: WorldPorts, play: Wo
     PALIGID_SIMULATOR_SHEET: play.sheet,
     ...(play.sheetHour !== undefined && { PALIGID_SIMULATOR_SHEET_HOUR: String(play.sheetHour) }),
     ...(play.opening !== undefined && { PALIGID_SIMULATOR_OPENING: play.opening }),
+    ...(play.week !== undefined && {
+      PALIGID_SIMULATOR_WEEK: play.week.moment,
+      PALIGID_SIMULATOR_WEEK_SPEED: String(play.week.speed),
+    }),
     PALIGID_API_PORT: String(ports.api),
     PALIGID_API_INTERNAL_PORT: String(ports.apiInternal),
     PALIGID_GATEWAY_PORT: String(ports.gateway),
@@ -104,6 +110,7 @@ export function worldEnvironment(room: WorldEngines, ports: WorldPorts, play: Wo
     PALIGID_SOURCE_ADDRESSES: Object.entries({
       ...READ_BY_SIMULATOR,
       ...(play.opening !== undefined && READ_IN_OPENING),
+      ...Object.fromEntries(play.week?.outlets.map((id) => [id, `/${id}/feed`]) ?? []),
       ...(play.hasAgencies === true && READ_OF_AGENCIES),
     })
       .map(([id, path]) => `${id}=${simulator}${path}`)
