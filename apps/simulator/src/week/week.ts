@@ -48,15 +48,15 @@ export type WeekItem = {
   truth: WeekTruth;
 };
 
-type Teller = { id: Outlet; language: Language; provinces: readonly string[] | undefined };
+type Reporter = { id: Outlet; language: Language; provinces: readonly string[] | undefined };
 type Random = () => number;
-type Told = Pick<WeekTruth, 'incident' | 'category' | 'place'> & {
+type IncidentDraft = Pick<WeekTruth, 'incident' | 'category' | 'place'> & {
   startsAt: number;
   slots: Readonly<Record<string, string>>;
   phases: readonly (WeekPhase & { reports: number; official: readonly Official[] })[];
 };
 
-const LATE_SHARE = 0.03;
+const DELAYED_SHARE = 0.03;
 const AGAIN_SHARE = 0.03;
 const COPY_SHARE = 0.03;
 const CORRECTED_SHARE = 0.04;
@@ -73,11 +73,11 @@ const RHYTHM = {
   night: [7, 6, 5, 4, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 4, 6, 8, 9, 10, 10, 9],
 };
 
-const TELLERS: readonly Teller[] = [
+const REPORTERS: readonly Reporter[] = [
   ...DAILY_OUTLETS.map(
-    (id): Teller => ({ id, language: writesFilipino(id) ? 'tl' : 'en', provinces: undefined }),
+    (id): Reporter => ({ id, language: writesFilipino(id) ? 'tl' : 'en', provinces: undefined }),
   ),
-  ...WEEK_OUTLETS.map((outlet): Teller => {
+  ...WEEK_OUTLETS.map((outlet): Reporter => {
     const { id, language } = outlet;
     return { id, language, provinces: 'provinces' in outlet ? outlet.provinces : undefined };
   }),
@@ -95,22 +95,22 @@ export function createWeek({
 } = {}): WeekItem[] {
   const random = seeded(seed);
   const stories = [
-    ...data.incidents.map((incident) => tellIncident(incident)),
-    ...data.forms.flatMap((form) => tellForm(form, data.towns, random)),
+    ...data.incidents.map((incident) => draftIncident(incident)),
+    ...data.forms.flatMap((form) => draftForm(form, data.towns, random)),
   ];
-  const items = stories.flatMap((told) => reportsOf(told, random));
+  const items = stories.flatMap((incident) => reportsOf(incident, random));
   return items
     .map((item) => afterOutage(item, data.outages))
     .filter(({ minute }) => minute >= 0 && minute < WEEK_MINUTES)
     .toSorted((a, b) => a.minute - b.minute || (a.id < b.id ? -1 : Number(a.id > b.id)));
 }
 
-function tellIncident({ id, category, starts, place, phases }: WeekIncident): Told {
+function draftIncident({ id, category, starts, place, phases }: WeekIncident): IncidentDraft {
   return { incident: id, category, place, startsAt: starts, slots: {}, phases };
 }
 
 /** As many incidents as the form says, each at a place of its own. */
-function tellForm(form: WeekForm, towns: readonly Town[], random: Random): Told[] {
+function draftForm(form: WeekForm, towns: readonly Town[], random: Random): IncidentDraft[] {
   const from = form.span?.[0] ?? 0;
   const until = form.span?.[1] ?? WEEK_MINUTES;
   const spots = spotsOf(form, towns);
@@ -165,24 +165,24 @@ function startOf(form: WeekForm, { from, until }: { from: number; until: number 
   }
 }
 
-function reportsOf(told: Told, random: Random): WeekItem[] {
+function reportsOf(incident: IncidentDraft, random: Random): WeekItem[] {
   const items: WeekItem[] = [];
-  const last = told.phases.at(-1);
-  for (const [i, phase] of told.phases.entries()) {
+  const last = incident.phases.at(-1);
+  for (const [i, phase] of incident.phases.entries()) {
     const truth: WeekTruth = {
-      incident: told.incident,
+      incident: incident.incident,
       phase: phase.role,
       isLast: phase === last,
-      category: told.category,
+      category: incident.category,
       severity: phase.severity,
-      place: told.place,
+      place: incident.place,
     };
-    const startsAt = told.startsAt + phase.after;
-    const next = told.phases[i + 1];
-    const endsAt = next === undefined ? startsAt : told.startsAt + next.after;
+    const startsAt = incident.startsAt + phase.after;
+    const next = incident.phases[i + 1];
+    const endsAt = next === undefined ? startsAt : incident.startsAt + next.after;
     for (const official of phase.official)
       items.push(...officialItems(official, { startsAt, endsAt, truth }));
-    items.push(...mediaItems(phase, { told, startsAt, truth, index: i }, random));
+    items.push(...mediaItems(phase, { incident, startsAt, truth, index: i }, random));
   }
   return items;
 }
@@ -231,28 +231,30 @@ function sourceOf(official: Official): string {
   return official.agency;
 }
 
-type Telling = { told: Told; startsAt: number; truth: WeekTruth; index: number };
+type PhaseDraft = { incident: IncidentDraft; startsAt: number; truth: WeekTruth; index: number };
 
-function mediaItems(phase: Told['phases'][number], telling: Telling, random: Random): WeekItem[] {
-  const { told, startsAt, index } = telling;
+function mediaItems(phase: IncidentDraft['phases'][number], draft: PhaseDraft, random: Random): WeekItem[] {
+  const { incident, startsAt, index } = draft;
   const tellers = shuffled(
-    TELLERS.filter((teller) => tells(teller, told.place, random) && phase[teller.language] !== undefined),
+    REPORTERS.filter(
+      (reporter) => reportsOn(reporter, incident.place, random) && phase[reporter.language] !== undefined,
+    ),
     random,
   );
   const firsts = Object.fromEntries(LANGUAGES.map((language) => [language, Math.floor(random() * 8)]));
   const items: WeekItem[] = [];
   for (let n = 0; n < phase.reports && tellers.length > 0; n += 1) {
-    const teller = tellers[n % tellers.length];
-    if (teller === undefined) break;
-    const texts = phase[teller.language] ?? [];
+    const reporter = tellers[n % tellers.length];
+    if (reporter === undefined) break;
+    const texts = phase[reporter.language] ?? [];
     const round = Math.floor(n / tellers.length);
     // An outlet tells a phase again only in other words.
     if (round >= texts.length) continue;
-    const nth = (firsts[teller.language] ?? 0) + round;
-    firsts[teller.language] = nth + 1 - round;
+    const nth = (firsts[reporter.language] ?? 0) + round;
+    firsts[reporter.language] = nth + 1 - round;
     const minute = startsAt + 1 + Math.floor(random() ** 2 * phase.spread);
-    const id = `${told.incident}.${index}.${n}`;
-    items.push(...reportItems({ id, teller, texts, nth, minute }, telling, random));
+    const id = `${incident.incident}.${index}.${n}`;
+    items.push(...reportItems({ id, reporter, texts, nth, minute }, draft, random));
   }
   return items;
 }
@@ -261,30 +263,30 @@ function mediaItems(phase: Told['phases'][number], telling: Telling, random: Ran
 function reportItems(
   {
     id,
-    teller,
+    reporter,
     texts,
     nth,
     minute,
-  }: { id: string; teller: Teller; texts: readonly string[]; nth: number; minute: number },
-  { told, truth }: Telling,
+  }: { id: string; reporter: Reporter; texts: readonly string[]; nth: number; minute: number },
+  { incident, truth }: PhaseDraft,
   random: Random,
 ): WeekItem[] {
   const write = (which: number) =>
-    writeText(texts[which % texts.length] ?? '', told.slots, teller.language, random);
+    writeText(texts[which % texts.length] ?? '', incident.slots, reporter.language, random);
   const { title, text } = write(nth);
-  const { category } = told;
-  const shown = random() < LATE_SHARE ? minute + 45 + Math.floor(random() * 500) : minute;
+  const { category } = incident;
+  const shown = random() < DELAYED_SHARE ? minute + 45 + Math.floor(random() * 500) : minute;
   const severity = truth.severity === 5 ? MEDIA_MAX : truth.severity;
   const report: WeekItem = {
     ...{
       id,
-      source: teller.id,
+      source: reporter.id,
       minute: shown,
       reportedMinute: minute,
-      language: teller.language,
+      language: reporter.language,
       kind: 'report',
     },
-    step: { does: 'issue', input: { kind: 'news', outlet: teller.id, title, text, category } },
+    step: { does: 'issue', input: { kind: 'news', outlet: reporter.id, title, text, category } },
     truth: { ...truth, severity },
   };
   const items = [report];
@@ -294,7 +296,7 @@ function reportItems(
     items.push({ ...report, id: `${id}.again`, kind: 'again', minute: at, reportedMinute: at });
   }
   if (random() < COPY_SHARE) {
-    const others = TELLERS.filter((one) => one.language === teller.language && one.id !== teller.id);
+    const others = REPORTERS.filter((one) => one.language === reporter.language && one.id !== reporter.id);
     const other = others[Math.floor(random() * others.length)];
     const at = later(120);
     if (other !== undefined)
@@ -304,7 +306,7 @@ function reportItems(
       });
   }
   if (random() < CORRECTED_SHARE) {
-    const change = { text: `${write(nth).text} ${CORRECTION[teller.language]}` };
+    const change = { text: `${write(nth).text} ${CORRECTION[reporter.language]}` };
     items.push({ ...report, kind: 'correction', minute: later(90), step: { does: 'update', change } });
   }
   return items;
@@ -317,7 +319,7 @@ const CORRECTION: Record<Language, string> = {
   ceb: 'Gitul-id ang usa ka ngalan sa unang balita.',
 };
 
-function tells({ language, provinces }: Teller, place: WeekPlace | null, random: Random): boolean {
+function reportsOn({ language, provinces }: Reporter, place: WeekPlace | null, random: Random): boolean {
   const province = place?.province ?? null;
   // What concerns a region or the country is told by everybody.
   if (province === null) return true;
