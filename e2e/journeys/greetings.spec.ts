@@ -100,6 +100,19 @@ test('[GREET-042] whoever passes everything without reading is told that there i
   await expect(page.getByRole('button', { name: 'Check again later' })).toBeVisible();
 });
 
+test('whoever reads one story and goes to the end is not told that it was all', async ({ page }) => {
+  await openGreetedDeck(page);
+  await expect(greeting(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(greeting(page)).toHaveCount(0);
+  await page.waitForTimeout(READ_MS);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('heading', { name: "That's all for now" })).toBeInViewport();
+  await expect(page.getByText('Stories today')).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await expect(greeting(page)).toHaveCount(0);
+});
+
 test('[PRODUCT-007] [GREET-037] ten stories are read, the end is celebrated and shared', async ({ page }) => {
   test.setTimeout(90_000);
   await page.addInitScript(() => {

@@ -22,7 +22,8 @@ function deck(count: number, changes: Record<number, { category?: string; severi
 function moment(changes: Partial<DeckMoment> = {}): DeckMoment {
   const stories = deck(30);
   return {
-    ...{ passed: stories.slice(0, 10), next: stories[10], left: undefined, shown: new Set<string>() },
+    ...{ passed: stories.slice(0, 10), next: stories[10], left: undefined, unread: 20 },
+    shown: new Set<string>(),
     ...{ sinceLast: Number.POSITIVE_INFINITY, reading: { ...READING, today: 7, todayBefore: 7 } },
     ...changes,
   };
@@ -121,9 +122,20 @@ test('a milestone comes before everything else that is due, and only once', () =
 });
 
 test('at the end of a feed of which nothing was read nothing is celebrated', () => {
-  const end = { passed: deck(3), next: undefined, left: 0, reading: READING };
+  const end = { passed: deck(3), next: undefined, left: 0, unread: 3, reading: READING };
   expect(greetingDue(moment(end))).toEqual({ type: 'no_more_content' });
   expect(greetingDue(moment({ ...end, left: undefined }))).toBeUndefined();
+});
+
+test.each([
+  ['nothing today, all of it on another day', 0, 0, 'no_more_content'],
+  ['one of three', 1, 2, 'no_more_content'],
+  ['all but one', 2, 1, 'no_more_content'],
+  ['all of it', 3, 0, 'all_caught_up'],
+  ['one today, the others on another day', 1, 0, 'all_caught_up'],
+])('at the end of a feed of which %s was read the greeting is right', (_, today, unread, type) => {
+  const end = { passed: deck(3), next: undefined, left: 0, unread };
+  expect(greetingDue(moment({ ...end, reading: { ...READING, today } }))).toEqual({ type });
 });
 
 const ALERT = {

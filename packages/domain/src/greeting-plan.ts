@@ -20,6 +20,8 @@ export type DeckMoment = {
   next: DeckStory | undefined;
   /** Stories left; undefined while it is not known where the feed ends. */
   left: number | undefined;
+  /** Of the loaded stories, how many were never read. */
+  unread: number;
   /** Stories passed since the last greeting; infinite if there was none. */
   sinceLast: number;
   reading: ReadingNow;
@@ -61,10 +63,10 @@ export function greetingDue(moment: DeckMoment): GreetingReason | undefined {
 }
 
 /** The most important first. */
-function reasonsNow({ passed, next, left, reading }: DeckMoment): GreetingReason[] {
+function reasonsNow({ passed, next, left, unread, reading }: DeckMoment): GreetingReason[] {
   const { today, todayBefore, total, unbrokenMinutes } = reading;
   if (next === undefined) {
-    return left === 0 ? [{ type: today > 0 ? 'all_caught_up' : 'no_more_content' }] : [];
+    return left === 0 ? [{ type: isCaughtUp(today, unread) ? 'all_caught_up' : 'no_more_content' }] : [];
   }
   const milestone = total && milestoneReached(total.celebrated, total.stories);
   const found: GreetingReason[] = [];
@@ -80,6 +82,11 @@ function reasonsNow({ passed, next, left, reading }: DeckMoment): GreetingReason
   // One that had to wait for another greeting is no news any more.
   if (tens > todayBefore && today - tens < MIN_STORIES_BETWEEN) found.push({ type: 'progress', at: tens });
   return found;
+}
+
+/** Whether the end of the feed is an end of reading: something was read today, and nothing that is there was left out. */
+export function isCaughtUp(today: number, unread: number): boolean {
+  return today > 0 && unread === 0;
 }
 
 /** The largest milestone that lies above one count of stories and not above another. */
@@ -121,6 +128,7 @@ export function planGreetings(
     const reason = greetingDue({
       ...{ passed: passed.map((story) => ({ ...story, isRead: true })), next: stories[after], shown },
       left: isWhole ? stories.length - after : undefined,
+      unread: stories.slice(after).filter(({ isRead }) => !isRead).length,
       sinceLast: last === undefined ? Number.POSITIVE_INFINITY : after - last.after,
       reading: {
         ...start,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { dailyGoalPercent, readingRecord, topicsByStories, withStoriesRead } from './reading-record.ts';
+import {
+  countUnread,
+  dailyGoalPercent,
+  readingRecord,
+  topicsByStories,
+  withStoriesRead,
+} from './reading-record.ts';
 
 const NOW = Date.parse('2026-11-17T08:00:00+08:00');
 const MINUTE = 60_000;
@@ -28,6 +34,12 @@ test('reading is unbroken while no pause is longer than five minutes', () => {
   ];
   expect(readingRecord(views, NOW).run).toEqual({ stories: 5, minutes: 23 });
   expect(readingRecord([view('a', 6)], NOW).run).toEqual({ stories: 0, minutes: 0 });
+});
+
+test('a story that was read on any day is not unread', () => {
+  const views = [view('a', 1), view('a', 2), view('b', 3 * 24 * 60)];
+  expect(countUnread(['a', 'b', 'c', 'd'], views)).toBe(2);
+  expect(countUnread([], views)).toBe(0);
 });
 
 test('topics are ordered by their stories', () => {

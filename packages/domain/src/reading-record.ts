@@ -43,6 +43,15 @@ export function withStoriesRead(
   };
 }
 
+/** How many of these stories were never read, on no day of the views. */
+export function countUnread(
+  storyIds: readonly string[],
+  views: readonly Pick<StoryView, 'storyId'>[],
+): number {
+  const read = new Set(views.map(({ storyId }) => storyId));
+  return storyIds.filter((id) => !read.has(id)).length;
+}
+
 /** Categories by their number of stories, the largest first. */
 export function topicsByStories(views: readonly Pick<StoryView, 'storyId' | 'category'>[]): string[] {
   const ids = new Map<string, Set<string>>();

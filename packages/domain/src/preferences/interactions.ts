@@ -17,7 +17,7 @@ type ViewedStory = {
   timestamp: string;
 };
 
-export type ReadingDay = { storiesRead: number; minutesSpent: number };
+type ReadingDay = { storiesRead: number; minutesSpent: number };
 
 /** A story that was only passed on the way to another does not count as viewed. */
 const MIN_VIEW_MS = 1_000;

@@ -14,7 +14,7 @@ interface NoMoreContentProps extends Pick<CaughtUpPanelProps, 'greeting' | 'stor
   onContinue: () => void;
 }
 
-/** The end of a feed of which nothing was read: the all-caught-up panel in night dress, under a word of the hour. */
+/** The end of a feed of which something was left unread: the all-caught-up panel in night dress, under a word of the hour. */
 export function NoMoreContent({ timeSpent, name, onRefresh, onContinue, ...panel }: NoMoreContentProps) {
   const now = useNow();
   return (

@@ -41,18 +41,27 @@ function show(answer: () => { stories: Story[]; next_cursor?: string | null }) {
 
 const again = () => screen.findByRole('button', { name: 'Check again later' });
 
-/** A story that was read a moment ago. */
-function readOne() {
-  const view = { story_id: 's-7', interaction_type: 'view', category: 'traffic', duration_seconds: 70 };
-  const log = [{ ...view, timestamp: new Date().toISOString() }];
+/** Stories that were read a moment ago. */
+function read(...ids: string[]) {
+  const view = { interaction_type: 'view', category: 'traffic', duration_seconds: 70 };
+  const log = ids.map((story_id) => ({ ...view, story_id, timestamp: new Date().toISOString() }));
   window.localStorage.setItem('paligid_interactions', JSON.stringify(log));
 }
 
 test('behind the last story stands the all-caught-up panel', async () => {
-  readOne();
+  read('s-1');
   show(() => ({ stories: [story(1)] }));
   expect(await screen.findByRole('heading', { name: 'Every window in your paligid is lit' })).toBeDefined();
   expect(await again()).toBeDefined();
+});
+
+test('[GREET-042] whoever read one story of two is told how much they read, and not that it was all', async () => {
+  read('s-1');
+  const { container } = show(() => ({ stories: [story(1), story(2)] }));
+  expect(await screen.findByRole('heading', { name: "That's all for now" })).toBeDefined();
+  const shown = [...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Stories today1', 'Minutes well spent1']);
+  expect(screen.queryByText('Every window in your paligid is lit')).toBeNull();
 });
 
 test('[GREET-042] at the end of a feed of which nothing was read the window is dark', async () => {
@@ -62,14 +71,18 @@ test('[GREET-042] at the end of a feed of which nothing was read the window is d
   expect(screen.queryByText('Stories today')).toBeNull();
 });
 
-test('while an official source cannot be read the panel says so instead of lighting the window', async () => {
+test.each([
+  ['all that we have was read', ['s-1'], 'You have read all that we have'],
+  ['nothing was read', [], 'That is all that we have'],
+])('while an official source cannot be read the window stays dark: %s', async (_, ids, words) => {
+  read(...ids);
   const unreadable = [{ id: 'pagasa', name: 'PAGASA', since: AT }];
   const get = () => ({
     ...{ stories: [story(1)], next_cursor: null, as_of: AT },
     coverage: { ...CALM, unreadable },
   });
   renderInApp(<FocusScreen />, { path: '/focus', page: { place: PLACE }, get });
-  const title = await screen.findByRole('heading', { name: 'You have read all that we have' });
+  const title = await screen.findByRole('heading', { name: words });
   expect(title.closest('section')?.querySelector('[data-dress=night]')).not.toBeNull();
   expect(screen.getByText(/We can't reach PAGASA/)).toBeDefined();
   expect(screen.queryByText('Every window in your paligid is lit')).toBeNull();
@@ -93,6 +106,7 @@ const INSIDE = { inside: true, distance_km: 0.4, basis: 'polygon' } as const;
 test('while an alert covers the reader there is no golden window, but its steps and the way to it', async () => {
   const actions = { immediate_actions: ['Leave now.', 'Go to the covered court.'] };
   const alert = story(2, { ...OFFICIAL, severity: 5, covers_reader: INSIDE, solution_alternatives: actions });
+  read('s-1', 's-2');
   show(() => ({ stories: [story(1), alert] }));
   const title = 'You have read all. One thing is still in force.';
   const panel = (await screen.findByRole('heading', { name: title })).closest('section');
@@ -112,7 +126,7 @@ test('while an alert covers the reader there is no golden window, but its steps 
 test('several alerts in force are counted, and each has a red pane and a link', async () => {
   const covering = { ...OFFICIAL, covers_reader: INSIDE };
   show(() => ({ stories: [story(1, { ...covering, severity: 3 }), story(2, { ...covering, severity: 5 })] }));
-  const title = 'You have read all. 2 things are still in force.';
+  const title = '2 things are still in force.';
   const panel = (await screen.findByRole('heading', { name: title })).closest('section');
   expect(panel?.querySelectorAll('rect[data-lit]')).toHaveLength(2);
   expect(panel?.querySelector('h3')?.textContent).toBe('Story 2');
@@ -121,7 +135,7 @@ test('several alerts in force are counted, and each has a red pane and a link', 
 });
 
 test('an alert elsewhere, or one that is over, leaves the window lit', async () => {
-  readOne();
+  read('s-1', 's-2');
   const elsewhere = { ...OFFICIAL, severity: 5, covers_reader: { ...INSIDE, inside: false } } as const;
   const over = { ...OFFICIAL, severity: 5, covers_reader: INSIDE, status: 'cancelled' } as const;
   show(() => ({ stories: [story(1, elsewhere), story(2, over)] }));

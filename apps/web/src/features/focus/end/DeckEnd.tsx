@@ -1,7 +1,9 @@
 import { alertsInForceForReader } from '@paligid/domain/alerts/alerts-for-reader';
 import { isRegion } from '@paligid/domain/feed/feed-request';
-import { type ReadingDay, readingToday } from '@paligid/domain/preferences/interactions';
+import { isCaughtUp } from '@paligid/domain/greeting-plan';
+import { readingToday } from '@paligid/domain/preferences/interactions';
 import { greetingName } from '@paligid/domain/reader-name';
+import { countUnread } from '@paligid/domain/reading-record';
 import { m } from '@paligid/i18n/messages';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '../../../client/connectivity/connectivity.ts';
@@ -13,21 +15,21 @@ import { CaughtUpPanel } from '../../greetings/CaughtUpPanel.tsx';
 import { NoMoreContent } from '../../greetings/NoMoreContent.tsx';
 import { CoverageNote } from '../../stories/list/CoverageNote.tsx';
 import { isCoverageComplete } from '../../stories/list/coverage-text.ts';
+import { storyDetailId } from '../../stories/story-path.ts';
 import { MANILA } from '../../stories/time/manila-time.ts';
 import { useNow } from '../../stories/time/useNow.ts';
+import { storyViews } from '../greetings/next-greeting.ts';
 import { type DeckRefreshOptions, useDeckRefresh } from '../interactions/useDeckRefresh.ts';
-import { loadInteractions } from '../reactions/useReactions.ts';
+import { loadInteractions, type SavedInteraction } from '../reactions/useReactions.ts';
 import styles from './deck-end.module.css';
 import { InForcePanel } from './InForcePanel.tsx';
 
 /** By then the view of the last card has been recorded. */
 const RECORD_DELAY_MS = 400;
 
-/**
- * What was read today, counted when the end scrolls into view: it is rendered some cards before the reader gets there.
- */
-export function useReadingDay(end: RefObject<HTMLElement | null>): ReadingDay {
-  const [day, setDay] = useState(readToday);
+/** What was read, looked up when the end scrolls into view: it is rendered some cards before the reader gets there. */
+function useReadingLog(end: RefObject<HTMLElement | null>): readonly SavedInteraction[] {
+  const [log, setLog] = useState(loadLog);
 
   // Must be an effect: only the browser knows what is in view.
   useEffect(() => {
@@ -38,7 +40,7 @@ export function useReadingDay(end: RefObject<HTMLElement | null>): ReadingDay {
     const observer = new IntersectionObserver(
       (moments) => {
         clearTimeout(timer);
-        if (moments.at(-1)?.isIntersecting) timer = setTimeout(() => setDay(readToday()), RECORD_DELAY_MS);
+        if (moments.at(-1)?.isIntersecting) timer = setTimeout(() => setLog(loadLog()), RECORD_DELAY_MS);
       },
       { threshold: [0, 0.5, 0.9] },
     );
@@ -49,22 +51,25 @@ export function useReadingDay(end: RefObject<HTMLElement | null>): ReadingDay {
     };
   }, [end]);
 
-  return day;
+  return log;
 }
 
-function readToday(): ReadingDay {
-  return readingToday(loadInteractions(browserStorage(window)), Date.now(), MANILA);
-}
+const loadLog = () => loadInteractions(browserStorage(window));
 
-/** After the last story: the alerts still in force, else how much was read today, and a button to load more. */
+/**
+ * After the last story: the alerts still in force, else whether all of it was read, how much was read today, and a
+ * button to load more.
+ */
 export function DeckEnd({ list, stories, go }: DeckRefreshOptions) {
   const t = useTranslation();
   const end = useRef<HTMLDivElement>(null);
-  const day = useReadingDay(end);
+  const log = useReadingLog(end);
   const { place } = useReaderPlace();
   const { user } = useSession();
   const nowMs = useNow() ?? Date.now();
   const { isRefreshing, refresh } = useDeckRefresh({ list, stories, go });
+  const day = readingToday(log, nowMs, MANILA);
+  const isAllRead = isCaughtUp(day.storiesRead, countUnread(stories.map(storyDetailId), storyViews(log)));
   const alerts = alertsInForceForReader(list.stories, { isRegion: isRegion(place?.code), nowMs });
   const isOnline = useIsOnline();
   // A lit window says that all is well, which we know only if the official sources could be read.
@@ -77,6 +82,7 @@ export function DeckEnd({ list, stories, go }: DeckRefreshOptions) {
           alerts={alerts}
           checkedAt={list.feed?.coverage.checked_at ?? null}
           storiesRead={day.storiesRead}
+          isAllRead={isAllRead}
           onReadAgain={() => go(0)}
           onRefresh={refresh}
           isRefreshing={isRefreshing}
@@ -84,9 +90,12 @@ export function DeckEnd({ list, stories, go }: DeckRefreshOptions) {
       ) : (
         <>
           {list.feed !== undefined && <CoverageNote coverage={list.feed.coverage} />}
-          {day.storiesRead === 0 && isChecked ? (
+          {!isAllRead ? (
             <NoMoreContent
-              greeting={{ message: t(m['greetings.no_more']), news_preview: '' }}
+              greeting={{
+                message: t(isChecked ? m['greetings.no_more'] : m['caught.end_unsure']),
+                news_preview: '',
+              }}
               storiesRead={day.storiesRead}
               timeSpent={day.minutesSpent}
               onRefresh={refresh}

@@ -140,6 +140,8 @@ interface InForcePanelProps {
   /** When the official sources were last read. */
   checkedAt: string | null;
   storiesRead: number;
+  /** Nothing in the deck was left out. */
+  isAllRead: boolean;
   onReadAgain: () => void;
   onRefresh: () => void;
   isRefreshing: boolean;
@@ -147,7 +149,7 @@ interface InForcePanelProps {
 
 /** The end of the deck while an alert is in force for the reader: what to do, instead of the golden window. */
 export function InForcePanel(props: InForcePanelProps) {
-  const { alerts, checkedAt, storiesRead, onReadAgain, onRefresh, isRefreshing } = props;
+  const { alerts, checkedAt, storiesRead, isAllRead, onReadAgain, onRefresh, isRefreshing } = props;
   const t = useTranslation();
   const [gravest, ...others] = alerts;
   if (gravest === undefined) return null;
@@ -157,9 +159,11 @@ export function InForcePanel(props: InForcePanelProps) {
       <div className={styles['words']}>
         <div>
           <p className={styles['kicker']} lang="fil">
-            {t(m['in_force.kicker'])}
+            {t(isAllRead ? m['in_force.kicker'] : m['caught.kicker_night'])}
           </p>
-          <h2 className={styles['title']}>{t(m['in_force.title'], { n: alerts.length })}</h2>
+          <h2 className={styles['title']}>
+            {t(isAllRead ? m['in_force.title'] : m['in_force.title_unread'], { n: alerts.length })}
+          </h2>
         </div>
         <InForceCard story={gravest} checkedAt={checkedAt} />
         <LinkButton to={storyPath(storyDetailId(gravest))} isFull>

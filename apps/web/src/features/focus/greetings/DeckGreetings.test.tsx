@@ -151,16 +151,26 @@ test('a large milestone is celebrated first; what closes the celebration leads t
   expect(window.localStorage.getItem('paligid_milestone')).toBe('100');
 });
 
-/** A deck whose two stories were read, at its end. */
-async function showEnd() {
-  const view = { story_id: 's-1', interaction_type: 'view', category: 'traffic', duration_seconds: 60 };
-  const log = [{ ...view, timestamp: new Date(NOW).toISOString() }];
+/** The end of a deck of two stories, of which these were read. */
+async function goToEnd(...ids: string[]) {
+  const view = { interaction_type: 'view', category: 'traffic', duration_seconds: 60 };
+  const log = ids.map((story_id) => ({ ...view, story_id, timestamp: new Date(NOW).toISOString() }));
   window.localStorage.setItem('paligid_interactions', JSON.stringify(log));
   show([story(0), story(1)]);
   await screen.findByRole('button', { name: 'Hide: Story 0' });
   fireEvent.keyDown(document.body, { key: 'End' });
+}
+
+async function showEnd() {
+  await goToEnd('s-0', 's-1');
   return dialog();
 }
+
+test('at the end of a deck of which one story was left out nothing is celebrated', async () => {
+  await goToEnd('s-1');
+  await settled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
 test('at the end of what was read the day is celebrated, and the button leads to the first story', async () => {
   const end = await showEnd();
@@ -198,7 +208,7 @@ test('[GREET-037] the preview of the achievement has its words, the picture of t
   await showEnd();
   fireEvent.click(screen.getByRole('button', { name: 'Share Achievement' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Preview & Edit' }));
-  const words = 'I read 1 story about my area today on Paligid.';
+  const words = 'I read 2 stories about my area today on Paligid.';
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })).value).toBe(words);
   const preview = screen.getByRole('region', { name: 'How it will look' });
   expect(preview.querySelector('img')?.getAttribute('src')).toBe('/api/og?type=app&lang=en');

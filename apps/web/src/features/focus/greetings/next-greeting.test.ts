@@ -118,9 +118,19 @@ test('no reason is given twice in a visit, and none within five stories of the l
   expect(next({ ...due, visit: { ...VISIT, lastId: 's-5' } })).toBeDefined();
 });
 
-test('the end of the feed is celebrated where something was read', () => {
+test('the end of the feed is celebrated where nothing of it is left unread', () => {
   const end = { current: 15, hasMore: false };
-  expect(next({ ...end, interactions: views(3) })?.reason.type).toBe('all_caught_up');
+  expect(next({ ...end, interactions: views(15) })?.reason.type).toBe('all_caught_up');
+  expect(next({ ...end, interactions: views(14) })?.reason.type).toBe('no_more_content');
+  expect(next({ ...end, interactions: views(1) })?.reason.type).toBe('no_more_content');
   expect(next(end)?.reason.type).toBe('no_more_content');
-  expect(next({ ...end, hasMore: true, interactions: views(3) })).toBeUndefined();
+  expect(next({ ...end, hasMore: true, interactions: views(15) })).toBeUndefined();
+});
+
+test('what was read on another day is not unread, and does not count as read today', () => {
+  const yesterday = views(12).map((_, n) => view(n, 24 * 60));
+  const end = { current: 15, hasMore: false, interactions: [...yesterday, view(12), view(13), view(14)] };
+  const due = next(end);
+  expect(due).toMatchObject({ reason: { type: 'all_caught_up' }, facts: { unread: 0 } });
+  expect(due?.facts.reading.today.size).toBe(3);
 });

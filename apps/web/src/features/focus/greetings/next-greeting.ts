@@ -11,7 +11,7 @@ import {
   milestoneReached,
   reasonKey,
 } from '@paligid/domain/greeting-plan';
-import { readingRecord, type StoryView, topicsByStories } from '@paligid/domain/reading-record';
+import { countUnread, readingRecord, type StoryView, topicsByStories } from '@paligid/domain/reading-record';
 import { manilaHour } from '@paligid/domain/time/calendar';
 import type * as z from 'zod';
 import type { FeedResponse } from '../../../client/queries/feed.ts';
@@ -81,14 +81,17 @@ function deckFacts({ stories, current, feed, hasMore, interactions, nowMs }: Dec
       topics: topicsByStories(views),
     },
     ahead: deck.slice(current),
-    unread: deck.filter(({ id }) => !reading.today.has(id)).length,
+    unread: countUnread(
+      deck.map(({ id }) => id),
+      views,
+    ),
     hasMore,
     isCalm: alertsInForce(stories, nowMs).length === 0 && isCoverageComplete(feed.coverage),
     hour: manilaHour(nowMs),
   };
 }
 
-function storyViews(interactions: readonly SavedInteraction[]): StoryView[] {
+export function storyViews(interactions: readonly SavedInteraction[]): StoryView[] {
   return interactions.flatMap(({ story_id, interaction_type, category, duration_seconds, timestamp }) =>
     interaction_type === 'view' && story_id !== null
       ? [{ storyId: story_id, category, seconds: duration_seconds, atMs: Date.parse(timestamp) }]
@@ -98,7 +101,7 @@ function storyViews(interactions: readonly SavedInteraction[]): StoryView[] {
 
 function deckMoment(
   { stories, current, hasMore, visit, celebrated }: DeckNow,
-  { reading, total, ahead }: GreetingFacts,
+  { reading, total, ahead, unread }: GreetingFacts,
 ): DeckMoment {
   const deck = stories.map((story) => ({ ...story, id: storyDetailId(story) }));
   const last = visit.lastId === undefined ? -1 : deck.findIndex(({ id }) => id === visit.lastId);
@@ -106,6 +109,7 @@ function deckMoment(
     passed: deck.slice(0, current).map((story) => ({ ...story, isRead: reading.today.has(story.id) })),
     next: deck[current],
     left: hasMore ? undefined : ahead.length,
+    unread,
     sinceLast: last < 0 ? Number.POSITIVE_INFINITY : current - last,
     reading: {
       today: reading.today.size,
