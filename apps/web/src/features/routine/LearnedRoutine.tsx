@@ -86,7 +86,8 @@ function LearnedParts({ data: { anchors, routines } }: { data: RoutineData }) {
 type Part = RoutineData['routines'][number];
 
 function hoursText({ days, starts_at, ends_at }: Part, t: Translate): string {
-  const clock = (time: string) => formatClockTime(minuteOf(time) * MINUTE_MS, 'UTC');
+  // No line ends between an hour and its 'AM'.
+  const clock = (time: string) => formatClockTime(minuteOf(time) * MINUTE_MS, 'UTC').replace(' ', '\u00a0');
   return t(m['routine.part'], { days: dayNames(days, t), from: clock(starts_at), to: clock(ends_at) });
 }
 

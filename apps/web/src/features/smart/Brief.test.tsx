@@ -126,6 +126,15 @@ test('what changed since this reader last looked on this device', async () => {
   expect(screen.getByRole('link', { name: 'Fire' }).getAttribute('href')).toBe('/story/s-3');
 });
 
+test('where all of it is new, the brief is not repeated under itself', async () => {
+  const { unmount } = show(digest(item('s-1', 'River rises')));
+  await isShown();
+  unmount();
+  show(digest(item('s-2', 'Jam'), item('s-3', 'Fire')));
+  expect(await screen.findByText('2 new, 1 no longer in it.')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Fire' })).toBeNull();
+});
+
 test('what another reader, or nobody, has stored counts for nothing', async () => {
   for (const stored of [
     '{',

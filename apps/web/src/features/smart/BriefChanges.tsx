@@ -49,7 +49,8 @@ export function BriefChanges({ userId, items, asOf }: BriefChangesProps) {
           ? t(m['smart.changes_none'])
           : t(m['smart.changes_count'], { fresh: fresh.length, gone })}
       </p>
-      {fresh.length > 0 && (
+      {/* All of it at once would only repeat the brief. */}
+      {fresh.length > 0 && fresh.length < items.length && (
         <ul className={styles['fresh']}>
           {fresh.map(({ id, line }) => (
             <li key={id}>

@@ -86,7 +86,13 @@ test.each<[string, Partial<LeaveNowCard>, string]>([
   ['nothing known', { verdict: null, coverage: UNREAD }, 'We cannot say whether to go'],
 ])('%s', async (_, card, text) => {
   showCard(card);
-  expect(await screen.findByRole('heading', { level: 2, name: text })).toBeDefined();
+  const name = (it: string) => it.replaceAll('\u00a0', ' ') === text;
+  expect(await screen.findByRole('heading', { level: 2, name })).toBeDefined();
+});
+
+test("no line of the verdict ends between an hour and its 'AM'", async () => {
+  showCard({});
+  expect(await screen.findByRole('heading', { level: 2, name: 'Go at 6:10\u00a0AM as usual' })).toBeDefined();
 });
 
 test('what it rests on is a link, with who says it and when, and what is unknown is said', async () => {
@@ -210,4 +216,10 @@ test.each([
   const button = await screen.findByRole('button', { name });
   expect(button.dataset['variant']).toBe('primary');
   expect(document.querySelectorAll('[data-variant="primary"]')).toHaveLength(1);
+});
+
+test('where we cannot say whether to go, no button stands out', async () => {
+  showCard({ verdict: null, coverage: UNREAD });
+  expect(await screen.findByRole('button', { name: 'I am going now' })).toBeDefined();
+  expect(document.querySelectorAll('[data-variant="primary"]')).toHaveLength(0);
 });

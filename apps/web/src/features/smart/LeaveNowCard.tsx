@@ -30,7 +30,9 @@ export function LeaveNowCard({ card, now }: { card: Card; now: number }) {
     );
   }
   const { cause } = card;
-  // The button that stands out is the one that follows the verdict: whoever should stay is not invited to go.
+  // The button that stands out is the one that follows the verdict: whoever should stay is not invited to go, and where
+  // we cannot say none does.
+  const { verdict } = card;
   return (
     <section className={styles['card']} aria-labelledby={id} data-verdict={card.verdict ?? 'unknown'}>
       {cause !== null && (
@@ -56,14 +58,14 @@ export function LeaveNowCard({ card, now }: { card: Card; now: number }) {
         <div className={styles['choices']}>
           <Button
             size="medium"
-            variant={card.verdict === 'stay' ? 'ghost' : 'primary'}
+            variant={verdict === 'stay' || verdict === null ? 'ghost' : 'primary'}
             onClick={() => setChoice('going')}
           >
             {t(m['smart.going'])}
           </Button>
           <Button
             size="medium"
-            variant={card.verdict === 'stay' ? 'primary' : 'ghost'}
+            variant={verdict === 'stay' ? 'primary' : 'ghost'}
             onClick={() => setChoice('not_today')}
           >
             {t(m['smart.not_today'])}

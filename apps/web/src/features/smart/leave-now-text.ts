@@ -10,10 +10,15 @@ export function clockText(at: string): string {
   return formatClockTime(parseWireTime(at), MANILA);
 }
 
+/** The same in large letters: no line ends between the number and 'AM'. */
+function unbrokenClock(at: string): string {
+  return clockText(at).replace(' ', '\u00a0');
+}
+
 /** The verdict in one sentence. Its hours are those of the reader and of a notice; no travel time is guessed. */
 export function verdictText(card: LeaveNowCard, nowMs: number, t: Translate): string {
   const { verdict, before, until, way, depart_at } = card;
-  const time = clockText(depart_at);
+  const time = unbrokenClock(depart_at);
   const isLeaving = parseWireTime(depart_at) <= nowMs;
   switch (verdict) {
     case 'go':
@@ -21,13 +26,13 @@ export function verdictText(card: LeaveNowCard, nowMs: number, t: Translate): st
       return isLeaving ? t(m['smart.go_now']) : t(m['smart.go'], { time });
     case 'leave_early':
       if (before !== null && way !== null)
-        return t(m['smart.leave_before_or'], { time: clockText(before), way });
-      if (before !== null) return t(m['smart.leave_before'], { time: clockText(before) });
+        return t(m['smart.leave_before_or'], { time: unbrokenClock(before), way });
+      if (before !== null) return t(m['smart.leave_before'], { time: unbrokenClock(before) });
       return isLeaving ? t(m['smart.leave_now']) : t(m['smart.leave_early'], { time });
     case 'another_way':
       return way === null ? t(m['smart.another_way']) : t(m['smart.another_way_by'], { way });
     case 'stay':
-      return until === null ? t(m['smart.stay']) : t(m['smart.stay_until'], { time: clockText(until) });
+      return until === null ? t(m['smart.stay']) : t(m['smart.stay_until'], { time: unbrokenClock(until) });
     case null:
       return t(m['smart.cannot_say']);
   }
