@@ -24,9 +24,12 @@ import { CommandRejected } from './commands/command-rejected.ts';
 import { runCorrectionCommand } from './commands/correction-commands.ts';
 import { runManualAlertCommand } from './commands/manual-alert-commands.ts';
 import { runOperatorCommand } from './commands/operator-commands.ts';
-import { evaluateFiles, mutations, replay } from './commands/rule-commands.ts';
+import { previewDocument, previewTitle } from './commands/preview-commands.ts';
+import { evaluateFiles, instantIn, mutations, replay } from './commands/rule-commands.ts';
 
 const USAGE = `paligid explain ID
+paligid preview SOURCE FILE [--address URL] [--at TIME]
+paligid preview --title TEXT [--authority WORD] [--at TIME]
 paligid sources
 paligid sources repeat ID
 paligid failed
@@ -87,6 +90,7 @@ async function run(args: string[]): Promise<string[]> {
   const { positionals, values } = readArgs(args);
   const [command, ...rest] = positionals;
   if (command === 'explain' && rest.length === 1) return explain(rest[0] ?? '');
+  if (command === 'preview') return preview(rest, values);
   if (command === 'evaluate' && rest.length > 0) return evaluateFiles(rules, rest, values);
   if (command === 'mutations' && rest.length > 0) return mutations(rest);
   if (command === 'replay' && rest.length === 2) return replay(rules, rest[0] ?? '', rest[1] ?? '', values);
@@ -125,6 +129,17 @@ async function run(args: string[]): Promise<string[]> {
     return runOperatorAction(action, rest[1] ?? '', values);
   }
   throw new CommandRejected(2, USAGE);
+}
+
+async function preview(
+  [source, file]: string[],
+  { title, at, ...options }: { title?: string; at?: string; address?: string; authority?: string },
+): Promise<string[]> {
+  const fetchedAt = at === undefined ? systemClock.now() : instantIn(at);
+  if (title !== undefined && title.trim() !== '' && source === undefined)
+    return previewTitle(title, { ...options, fetchedAt });
+  if (title !== undefined || source === undefined || file === undefined) throw new CommandRejected(2, USAGE);
+  return previewDocument(source, file, { ...options, fetchedAt });
 }
 
 async function sourcesTable(): Promise<string[]> {
@@ -260,6 +275,10 @@ function readArgs(args: string[]) {
         out: { type: 'string' },
         json: { type: 'boolean' },
         against: { type: 'string' },
+        title: { type: 'string' },
+        authority: { type: 'string' },
+        address: { type: 'string' },
+        at: { type: 'string' },
       },
     });
   } catch {

@@ -90,7 +90,7 @@ function isNotAllowed(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '42501';
 }
 
-function instantIn(text: string): Date {
+export function instantIn(text: string): Date {
   const ms = parseWireTime(text);
   if (Number.isNaN(ms))
     throw new CommandRejected(2, `'${text}' is no time: 2026-11-15 or 2026-11-15T08:00:00+08:00`);

@@ -71,14 +71,14 @@ export function explanationLines(story: Explanation): string[] {
     story.title,
     `  ${story.source} (${story.authority})${story.url === null ? '' : `, ${story.url}`}`,
     `  ${story.category}, severity ${story.severity}, ${story.status}, version ${story.version}`,
-    `  ${describePlace(story)}`,
+    `  ${describePlace(story.place_name, story.precision, story.radius_m)}`,
     '',
     'Times (Manila)',
     ...timeLines(story),
     '',
     `Why (rules ${story.rules_version})`,
     ...confidenceLines(story),
-    ...listSteps(story.trace).flatMap((step) => traceLines(step, story.trace[step])),
+    ...evidenceLines(story.trace),
     '',
     'Told together',
     ...(story.history.length === 0 ? ['  with nothing'] : story.history.map(historyLine)),
@@ -102,10 +102,10 @@ function confidenceLines({
   return [`  sure to ${sure.join(', ')} percent`];
 }
 
-function describePlace({ place_name, precision, radius_m }: Explanation): string {
-  if (place_name === null && precision === null) return 'no place was found';
-  const extent = radius_m === null ? '' : `, within ${radius_m} m`;
-  return `at ${place_name ?? 'a place without a name'}, known to the ${precision ?? 'nothing'}${extent}`;
+export function describePlace(name: string | null, precision: string | null, radiusM: number | null): string {
+  if (name === null && precision === null) return 'no place was found';
+  const extent = radiusM === null ? '' : `, within ${radiusM} m`;
+  return `at ${name ?? 'a place without a name'}, known to the ${precision ?? 'nothing'}${extent}`;
 }
 
 function timeLines(story: Explanation): string[] {
@@ -121,6 +121,11 @@ function timeLines(story: Explanation): string[] {
     ['ended', story.ended_at],
   ];
   return times.map(([name, at]) => `  ${name.padEnd(10)} ${at === null ? 'not known' : manilaTime(at)}`);
+}
+
+/** Which rules decided, step by step. */
+export function evidenceLines(trace: Record<string, unknown>): string[] {
+  return listSteps(trace).flatMap((step) => traceLines(step, trace[step]));
 }
 
 /** In the order in which they run; jsonb does not preserve it. */
