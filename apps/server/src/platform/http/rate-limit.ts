@@ -17,7 +17,7 @@ const COUNT = `
 const MAX_KEYS = 50_000;
 
 /**
- * Fixed-window counter in Redis, so that all processes share a limit. While Redis is down each process counts for
+ * Rate limit by a fixed-window counter in Redis, so that all processes share it. While Redis is down each process counts for
  * itself: a limit that is a little wide beats none.
  */
 export function limitStore(redis: Redis, keyPrefix: string): FastifyRateLimitStoreCtor {
