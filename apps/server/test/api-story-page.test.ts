@@ -10,7 +10,7 @@ import { atHour, buildStoredCap, buildStoredItem, clock, HOUR_MS } from './store
 const EVENT = '01a1dd5c-cc00-7000-8000-000000000001';
 
 const test = pipelineTest
-  .extend('tell', ({ pipeline }) => pipeline.run)
+  .extend('publish', ({ pipeline }) => pipeline.run)
   /** The page of the only story, or of one of several. */
   .extend('pageOf', ({ db, databaseUrl }) => async (id?: string) => {
     const api = await startApi({ databaseUrl });
@@ -18,18 +18,18 @@ const test = pipelineTest
     return getStory.response.parse(body).data;
   });
 
-test('a bulletin that is issued, updated and called off tells all three, and why it was rated so', async ({
-  tell,
+test('a bulletin that is issued, updated and called off lists all three reports, and why it was rated so', async ({
+  publish,
   pageOf,
 }) => {
-  await tell('bureau', buildStoredCap({ name: 'first' }, { url: 'https://bureau.test/first' }));
+  await publish('bureau', buildStoredCap({ name: 'first' }, { url: 'https://bureau.test/first' }));
   clock.advance(HOUR_MS);
-  await tell(
+  await publish(
     'bureau',
     buildStoredCap({ name: 'second', messageType: 'Update', refers: ['first'], sentHour: 1 }),
   );
   clock.advance(HOUR_MS);
-  await tell(
+  await publish(
     'bureau',
     buildStoredCap({ name: 'third', messageType: 'Cancel', refers: ['second'], sentHour: 2 }),
   );
@@ -65,18 +65,18 @@ test('a bulletin that is issued, updated and called off tells all three, and why
 });
 
 test('the words of a bulletin that calls off, and of one that ends, are on the page', async ({
-  tell,
+  publish,
   pageOf,
 }) => {
-  await tell('bureau', buildStoredCap({ name: 'first' }, { summary: 'Rivers may rise.' }));
-  await tell(
+  await publish('bureau', buildStoredCap({ name: 'first' }, { summary: 'Rivers may rise.' }));
+  await publish(
     'bureau',
     buildStoredCap(
       { name: 'second', messageType: 'Update', refers: ['first'], sentHour: 1, isFinal: true },
       { title: 'Final flood bulletin', summary: 'Rivers are back below alert level.' },
     ),
   );
-  await tell(
+  await publish(
     'bureau',
     buildStoredCap(
       { name: 'third', messageType: 'Cancel', refers: ['second'], sentHour: 2 },
@@ -93,8 +93,12 @@ test('the words of a bulletin that calls off, and of one that ends, are on the p
   ]);
 });
 
-test('the page of an alert says when the first device was notified of it', async ({ db, tell, pageOf }) => {
-  await tell('bureau', buildStoredCap({ name: 'first' }));
+test('the page of an alert says when the first device was notified of it', async ({
+  db,
+  publish,
+  pageOf,
+}) => {
+  await publish('bureau', buildStoredCap({ name: 'first' }));
   expect((await pageOf()).sent_at).toBeUndefined();
   const [id] = await storyIds(db);
   const insert = (version: number, at: string | null) =>
@@ -111,21 +115,21 @@ test('the page of an alert says when the first device was notified of it', async
   expect(page.reports.at(-1)?.read_at).toBe('2026-11-15T04:00:00.000Z');
 });
 
-test('words that may not be shown are not on the page', async ({ db, tell, pageOf }) => {
-  await tell('bureau', buildStoredCap({ name: 'first' }));
+test('words that may not be shown are not on the page', async ({ db, publish, pageOf }) => {
+  await publish('bureau', buildStoredCap({ name: 'first' }));
   await db.query(`update sources set body_allowed = false where id = 'bureau'`);
   const { reports } = await pageOf();
   await db.query(`update sources set body_allowed = true where id = 'bureau'`);
   expect(reports[0]).not.toHaveProperty('text');
 });
 
-test('a bulletin that leaves a part out takes that part back', async ({ db, tell, pageOf }) => {
+test('a bulletin that leaves a part out takes that part back', async ({ db, publish, pageOf }) => {
   for (const number of [1, 2]) {
     const cap = buildStoredCap({ name: 'first', part: { number, of: 2 } });
-    await tell('bureau', { ...cap, externalId: `first, part ${number}` });
+    await publish('bureau', { ...cap, externalId: `first, part ${number}` });
   }
   clock.advance(HOUR_MS);
-  await tell(
+  await publish(
     'bureau',
     buildStoredCap({ name: 'second', messageType: 'Update', refers: ['first'], sentHour: 1 }),
   );
@@ -134,21 +138,21 @@ test('a bulletin that leaves a part out takes that part back', async ({ db, tell
   expect((await pageOf(leaves)).reports.map(({ kind }) => kind)).toEqual(['cancel', 'first']);
 });
 
-test('a report tells its revisions that say something new, with their times where they have any', async ({
-  tell,
+test('a report lists its revisions that changed, with their times where they have any', async ({
+  publish,
   pageOf,
 }) => {
   const report = { externalId: 'r', title: 'Flood in Marikina City', issuedAt: atHour(-1) };
-  await tell('outlet', buildStoredItem({ ...report, revision: '1' }));
+  await publish('outlet', buildStoredItem({ ...report, revision: '1' }));
   clock.advance(HOUR_MS);
-  await tell('outlet', buildStoredItem({ ...report, revision: '2' }));
+  await publish('outlet', buildStoredItem({ ...report, revision: '2' }));
   clock.advance(HOUR_MS);
-  await tell(
+  await publish(
     'outlet',
     buildStoredItem({ ...report, revision: '3', summary: 'Three streets are under water.' }),
   );
   clock.advance(HOUR_MS);
-  await tell('outlet', buildStoredItem({ ...report, revision: '4', isWithdrawn: true }));
+  await publish('outlet', buildStoredItem({ ...report, revision: '4', isWithdrawn: true }));
   const { reports, confirmed_by, trace } = await pageOf();
   expect(reports.map(({ kind, published, read_at }) => [kind, published, read_at.slice(11, 16)])).toEqual([
     ['cancel', null, '07:00'],
@@ -159,21 +163,21 @@ test('a report tells its revisions that say something new, with their times wher
   expect(trace.map(({ reason }) => reason)).toEqual(['severity_topic', 'place_title', 'category_words']);
 });
 
-test('stories of one event tell each other, and owners count once', async ({ db, tell, pageOf }) => {
-  await tell('outlet', buildStoredItem({ externalId: 'a' }));
+test('each story of an event lists the others, and owners count once', async ({ db, publish, pageOf }) => {
+  await publish('outlet', buildStoredItem({ externalId: 'a' }));
   clock.advance(HOUR_MS);
-  await tell('outlet', buildStoredItem({ externalId: 'b', issuedAt: atHour(1) }));
-  await tell('bureau', buildStoredItem({ externalId: 'c', issuedAt: atHour(2) }));
+  await publish('outlet', buildStoredItem({ externalId: 'b', issuedAt: atHour(1) }));
+  await publish('bureau', buildStoredItem({ externalId: 'c', issuedAt: atHour(2) }));
   await db.query('update stories set event_id = $1', [EVENT]);
   const page = await pageOf();
   expect(page.reports.map(({ kind }) => kind)).toEqual(['same', 'same', 'first']);
   expect(page.confirmed_by).toEqual({ sources: 2, official: 1 });
 });
 
-test('a story that became part of another one leads there', async ({ db, tell, pageOf }) => {
-  await tell('bureau', buildStoredCap({ name: 'first' }));
-  await tell('bureau', buildStoredCap({ name: 'lone' }));
-  await tell(
+test('a story that became part of another one leads there', async ({ db, publish, pageOf }) => {
+  await publish('bureau', buildStoredCap({ name: 'first' }));
+  await publish('bureau', buildStoredCap({ name: 'lone' }));
+  await publish(
     'bureau',
     buildStoredCap({ name: 'both', messageType: 'Update', refers: ['first', 'lone'], sentHour: 1 }),
   );
@@ -182,19 +186,19 @@ test('a story that became part of another one leads there', async ({ db, tell, p
   expect(await pageOf(replaced)).toMatchObject({ canonical_id: `s-${remaining}`, status: 'expired' });
 });
 
-test('a story whose items are gone is its own report', async ({ db, tell, pageOf }) => {
-  await tell('outlet', buildStoredItem({ title: 'Creek over its banks in Marikina City' }));
+test('a story whose items are gone is its own report', async ({ db, publish, pageOf }) => {
+  await publish('outlet', buildStoredItem({ title: 'Creek over its banks in Marikina City' }));
   await db.query('delete from items');
   expect((await pageOf()).reports).toMatchObject([
     { kind: 'first', is_primary: true, title: 'Creek over its banks in Marikina City', source: 'Outlet' },
   ]);
 });
 
-test('an endless chain is cut at its oldest', async ({ tell, pageOf }) => {
+test('an endless chain is cut at its oldest', async ({ publish, pageOf }) => {
   const names = Array.from({ length: LIMITS.storyReports + 2 }, (_, i) => `b${i}`);
   for (const [i, name] of names.entries()) {
     const refers = i === 0 ? [] : [names[i - 1] ?? ''];
-    await tell(
+    await publish(
       'bureau',
       buildStoredCap({ name, messageType: i === 0 ? 'Alert' : 'Update', refers, sentHour: i / 60 }),
     );
@@ -207,9 +211,9 @@ test('an endless chain is cut at its oldest', async ({ tell, pageOf }) => {
 test('a page costs three reads and an alert two more, and every step of the second is answered by an index', async ({
   db,
   databaseUrl,
-  tell,
+  publish,
 }) => {
-  await tell('bureau', buildStoredCap({ name: 'first' }));
+  await publish('bureau', buildStoredCap({ name: 'first' }));
   const [id = ''] = await storyIds(db);
   const api = await startApi({ databaseUrl });
   await Promise.all(Array.from({ length: 50 }, () => api.request(`/story/s-${id}`)));

@@ -79,7 +79,7 @@ ${mayDraft && html`<p><a class="button" href="/admin/drafts/new">Write an alert 
 export type AlertView = {
   now: Date;
   story: DeskStory;
-  told: Audience;
+  recipients: Audience;
   times: DeskTimes | undefined;
   versions: readonly DeskVersion[];
   texts: NotifiedStory | undefined;
@@ -130,13 +130,13 @@ ${isRevised && before.title !== story.title ? row('Title', story.title, before.t
 <dt>Category</dt><dd>${story.category}</dd><dt>Source</dt><dd>${story.sourceName}, ${manilaTime(story.published)}</dd></dl>`;
 }
 
-function texts({ texts: told, story }: AlertView): Html {
-  if (told === undefined) return html``;
+function texts({ texts: shown, story }: AlertView): Html {
+  if (shown === undefined) return html``;
   const list = (steps: readonly string[]) =>
     steps.length > 0 && html`<ul>${steps.map((step) => html`<li>${step}</li>`)}</ul>`;
   return html`<h2>Texts</h2><dl>
-<dt>English</dt><dd lang="en">${told.title.en}${list(told.steps.en)}</dd>
-<dt>Filipino</dt><dd lang="fil">${told.title.fil}${list(told.steps.fil)}</dd>
+<dt>English</dt><dd lang="en">${shown.title.en}${list(shown.steps.en)}</dd>
+<dt>Filipino</dt><dd lang="fil">${shown.title.fil}${list(shown.steps.fil)}</dd>
 ${story.operatorNote !== null && html`<dt>Note</dt><dd class="lines">${story.operatorNote}</dd>`}</dl>`;
 }
 
@@ -146,12 +146,12 @@ function audienceSentence({ people, devices, accepted }: Audience): string {
   return `${who}; ${accepted.toLocaleString('en')} of ${devices.toLocaleString('en')} devices have it.`;
 }
 
-function audience({ told, times }: AlertView): Html {
+function audience({ recipients, times }: AlertView): Html {
   const wait = (from: Date | null | undefined, to: Date | null | undefined) =>
     from == null || to == null ? 'not known' : `${((to.getTime() - from.getTime()) / 1000).toFixed(1)} s`;
   return html`<h2>Who was told</h2><dl class="numbers">
-<dt>People</dt><dd>${told.people.toLocaleString('en')}</dd>
-<dt>Push taken</dt><dd>${told.accepted.toLocaleString('en')} of ${told.devices.toLocaleString('en')}</dd>
+<dt>People</dt><dd>${recipients.people.toLocaleString('en')}</dd>
+<dt>Push taken</dt><dd>${recipients.accepted.toLocaleString('en')} of ${recipients.devices.toLocaleString('en')}</dd>
 <dt>Read to told</dt><dd>${wait(times?.readAt, times?.toldAt)}</dd>
 <dt>Told to push</dt><dd>${wait(times?.toldAt, times?.pushedAt)}</dd></dl>`;
 }
@@ -192,14 +192,14 @@ function decisionList({ entries, now }: AlertView): Html {
 
 /** Each asks why, and says how many it is about. */
 function decisions(view: AlertView): Html {
-  const { story, told, token } = view;
+  const { story, recipients, token } = view;
   const base = `/admin/alerts/${wireId('story', story.id)}`;
   if (story.operatorState === 'recalled') return html`<p class="note">It was recalled, which is final.</p>`;
   const isOpen = story.status === 'active' || story.status === 'updated';
   const decision = (name: string, title: string, effect: string, style: string, fields: Html) => html`
 <details class="decide"><summary class="button ${style}">${title}</summary>
 <form method="post" action="${base}/${name}">${token}
-  <p><b>${audienceSentence(told)}</b> ${effect}</p>${fields}
+  <p><b>${audienceSentence(recipients)}</b> ${effect}</p>${fields}
   <label>Why, for the record<input name="reason" required minlength="3" maxlength="500" autocomplete="off"></label>
   <button class="button ${style}">${title} now</button>
 </form></details>`;

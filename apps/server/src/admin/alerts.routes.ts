@@ -62,7 +62,7 @@ export function alertRoutes(app: FastifyInstance, desk: Desk): void {
     const id = storyUuid(visit);
     const story = id === undefined ? undefined : await repository.findStory(pool, id);
     if (id === undefined || story === undefined) return undefined;
-    const [told, times, versions, texts, entries] = await Promise.all([
+    const [recipients, times, versions, texts, entries] = await Promise.all([
       repository.countAudience(pool, id),
       repository.findTimes(pool, id),
       repository.listVersions(pool, id, MAX_VERSIONS),
@@ -71,7 +71,7 @@ export function alertRoutes(app: FastifyInstance, desk: Desk): void {
     ]);
     const { role } = visit.operator;
     return {
-      ...{ story, told, times, versions, texts, entries, now: clock.now() },
+      ...{ story, recipients, times, versions, texts, entries, now: clock.now() },
       readersPage: `${desk.readersOrigin}/story/${wireId('story', id)}`,
       mayDecide: mayOperate(role, 'recall'),
       token: tokenField(visit.formToken),

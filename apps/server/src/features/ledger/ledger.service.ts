@@ -31,7 +31,7 @@ type Records = z.output<typeof getLedgerRecords.response>['data'];
 type Month = {
   month: string;
   since: Date | null;
-  told: repository.SentRow[];
+  sent: repository.SentRow[];
   recalled: repository.RecalledRow[];
   issued: repository.IssuedRow[];
   uptime: repository.UptimeRow[];
@@ -77,7 +77,7 @@ export function ledgerService({ db, clock }: { db: Pool; clock: Clock }) {
 async function loadMonth(db: Pool, month: string): Promise<Month> {
   const { fromMs, toMs } = manilaMonthBounds(month);
   const [from, to] = [new Date(fromMs), new Date(toMs)];
-  const [since, told, recalled, issued, uptime, corrections] = await Promise.all([
+  const [since, sent, recalled, issued, uptime, corrections] = await Promise.all([
     repository.findSince(db),
     repository.findSent(db, from, to),
     repository.findRecalled(db, from, to),
@@ -85,18 +85,18 @@ async function loadMonth(db: Pool, month: string): Promise<Month> {
     repository.findUptime(db, manilaDate(fromMs), manilaDate(toMs)),
     decidedBetween(db, { from, to }, LIMITS.ledgerRecords),
   ]);
-  return { month, since, told, recalled, issued, uptime, corrections };
+  return { month, since, sent, recalled, issued, uptime, corrections };
 }
 
 function presentMonth(stored: Month, nowMs: number): Omit<Ledger, 'as_of'> {
-  const { month, since, told, recalled, corrections } = stored;
+  const { month, since, sent, recalled, corrections } = stored;
   const missed = findMissed(stored);
   const declined = corrections.rows.filter(({ state }) => state === 'declined').length;
   return {
     month,
     months: since === null ? [] : monthsBetween(since.getTime(), nowMs, LIMITS.ledgerMonths),
     recorded_since: since?.toISOString() ?? null,
-    notified: presentNotified(told),
+    notified: presentNotified(sent),
     false_alerts: {
       count: recalled.length,
       items: recalled.slice(0, LIMITS.ledgerItems).map(presentRecalled),
@@ -120,8 +120,8 @@ function presentMonth(stored: Month, nowMs: number): Omit<Ledger, 'as_of'> {
   };
 }
 
-function presentNotified(told: readonly repository.SentRow[]): Ledger['notified'] {
-  const measured = told
+function presentNotified(sent: readonly repository.SentRow[]): Ledger['notified'] {
+  const measured = sent
     .flatMap((row) => {
       const seconds = delaySeconds(alertTimes(row));
       return seconds === null || row.issuedAt === null ? [] : [{ row, seconds, issuedAt: row.issuedAt }];
@@ -130,7 +130,7 @@ function presentNotified(told: readonly repository.SentRow[]): Ledger['notified'
   const seconds = measured.map((each) => each.seconds);
   const worst = measured.at(-1);
   return {
-    alerts: told.length,
+    alerts: sent.length,
     measured: measured.length,
     p50_seconds: nearestRank(seconds, 0.5),
     p95_seconds: nearestRank(seconds, 0.95),
@@ -244,10 +244,10 @@ function presentLabelled(): Ledger['labelled'] {
 }
 
 function presentRecords(stored: Month): Records {
-  const { month, told, recalled } = stored;
+  const { month, sent, recalled } = stored;
   return {
     month,
-    alerts: told.slice(0, LIMITS.ledgerRecords).map((row) => ({
+    alerts: sent.slice(0, LIMITS.ledgerRecords).map((row) => ({
       ...presentAlert(row),
       issued_at: row.issuedAt?.toISOString() ?? null,
       read_at: row.readAt.toISOString(),

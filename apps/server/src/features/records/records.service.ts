@@ -115,7 +115,7 @@ export function recordsService(parts: RecordsDeps) {
           chat.record(userId),
           routines.record(userId),
         ]);
-      const { webhooks: told } = await webhooks.list(userId);
+      const { webhooks: endpoints } = await webhooks.list(userId);
       return {
         ...{ user, google_id: googleId, preferences: weights.preferences },
         ...{ interactions, learning_steps: steps },
@@ -128,7 +128,7 @@ export function recordsService(parts: RecordsDeps) {
         },
         ...{ settings, places: own.places, alerts, notifications: notified },
         ...{ bookmarks: saved, saved_searches: searches.searches, conversations, routines: days },
-        ...{ corrections: corrected, api_keys: keys.keys, webhooks: told },
+        ...{ corrections: corrected, api_keys: keys.keys, webhooks: endpoints },
         exported_at: clock.now().toISOString(),
       };
     },

@@ -39,7 +39,7 @@ const MAX_STORIES = 20;
 const REPORTS = {
   name: 'stories-reports',
   text: `
-    with told as materialized (
+    with listed as materialized (
       (select ${STORY_COLUMNS} from stories where id = $1)
       union all
       (select ${STORY_COLUMNS} from stories
@@ -55,31 +55,31 @@ const REPORTS = {
           case when status = 'superseded' then (
             select heir.story_id
             from cap_messages head
-              join cap_messages own on own.chain_id = head.chain_id and own.item_id = told.item_id
+              join cap_messages own on own.chain_id = head.chain_id and own.item_id = listed.item_id
               join cap_stories heir on heir.chain_id = own.chain_id and heir.part = own.part
-            where head.key = told.trace #>> '{join,headKey}'
+            where head.key = listed.trace #>> '{join,headKey}'
             limit 1
           ) end as "successorId"
-        from told)
+        from listed)
       union all
-      (select 'message', told.id, items.id, items.source_id,
+      (select 'message', listed.id, items.id, items.source_id,
           message.message_type = 'Cancel' or message.parts < mine.part, message.is_final,
           items.title, items.language, items.url, items.issued_at, items.seen_at, items.fields ->> 'summary', null, items.fields -> 'cap',
           null, null
-        from told
-          join cap_stories mine on mine.story_id = told.id
+        from listed
+          join cap_stories mine on mine.story_id = listed.id
           join cap_messages message
             on message.chain_id = mine.chain_id and message.part = least(mine.part, message.parts)
           join items on items.id = message.item_id
         order by message.sent_at desc
         limit $2)
       union all
-      (select 'revision', told.id, items.id, items.source_id, items.fields ? 'isWithdrawn', false,
+      (select 'revision', listed.id, items.id, items.source_id, items.fields ? 'isWithdrawn', false,
           items.title, items.language, items.url, items.issued_at, items.seen_at, null,
           md5(concat_ws('|', items.title, items.body, items.fields ->> 'summary', items.fields ->> 'expiresAt')),
           null, null, null
-        from told
-          join story_keys mine on mine.story_id = told.id
+        from listed
+          join story_keys mine on mine.story_id = listed.id
           join item_keys key on key.source_id = mine.source_id and key.external_id = mine.external_id
           join items on items.id = key.item_id
         order by items.seen_at desc
