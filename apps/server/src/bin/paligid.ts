@@ -24,12 +24,12 @@ import { CommandRejected } from './commands/command-rejected.ts';
 import { runCorrectionCommand } from './commands/correction-commands.ts';
 import { runManualAlertCommand } from './commands/manual-alert-commands.ts';
 import { runOperatorCommand } from './commands/operator-commands.ts';
-import { previewDocument, previewTitle } from './commands/preview-commands.ts';
+import { previewDocument, previewTitles } from './commands/preview-commands.ts';
 import { evaluateFiles, instantIn, mutations, replay } from './commands/rule-commands.ts';
 
 const USAGE = `paligid explain ID
 paligid preview SOURCE FILE [--address URL] [--at TIME]
-paligid preview --title TEXT [--authority WORD] [--at TIME]
+paligid preview --title TEXT [--title TEXT ...] [--authority WORD] [--at TIME]
 paligid sources
 paligid sources repeat ID
 paligid failed
@@ -133,12 +133,15 @@ async function run(args: string[]): Promise<string[]> {
 
 async function preview(
   [source, file]: string[],
-  { title, at, ...options }: { title?: string; at?: string; address?: string; authority?: string },
+  {
+    title: titles,
+    at,
+    ...options
+  }: { title?: string[] | undefined; at?: string | undefined; address?: string; authority?: string },
 ): Promise<string[]> {
   const fetchedAt = at === undefined ? systemClock.now() : instantIn(at);
-  if (title !== undefined && title.trim() !== '' && source === undefined)
-    return previewTitle(title, { ...options, fetchedAt });
-  if (title !== undefined || source === undefined || file === undefined) throw new CommandRejected(2, USAGE);
+  if (titles !== undefined && source === undefined) return previewTitles(titles, { ...options, fetchedAt });
+  if (titles !== undefined || source === undefined || file === undefined) throw new CommandRejected(2, USAGE);
   return previewDocument(source, file, { ...options, fetchedAt });
 }
 
@@ -275,7 +278,7 @@ function readArgs(args: string[]) {
         out: { type: 'string' },
         json: { type: 'boolean' },
         against: { type: 'string' },
-        title: { type: 'string' },
+        title: { type: 'string', multiple: true },
         authority: { type: 'string' },
         address: { type: 'string' },
         at: { type: 'string' },

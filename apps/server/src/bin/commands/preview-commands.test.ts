@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { previewDocument, previewTitle } from './preview-commands.ts';
+import { previewDocument, previewTitles } from './preview-commands.ts';
 
 const fetchedAt = new Date('2026-11-15T04:00:00Z');
 
@@ -20,12 +20,18 @@ test('a document is parsed and each report rated and placed, with the rules that
   ]);
 });
 
-test('a title alone is rated as of a publisher of the given kind', async () => {
+test('titles alone are rated as of a publisher of the given kind, in their order', async () => {
   const rate = async (authority: string) =>
-    (await previewTitle('Three dead in Malabon house fire', { authority, fetchedAt })).join('\n');
-  expect(await rate('media')).toContain('safety, severity 4, at Malabon');
-  expect(await rate('official')).toContain('safety, severity 5, at Malabon');
+    previewTitles(['Three dead in Malabon house fire', 'Tatlo patay sa sunog sa Malabon'], {
+      authority,
+      fetchedAt,
+    });
+  const ratings = (lines: readonly string[]) => lines.filter((line) => line.includes(', severity '));
+  const place = 'at Malabon, known to the city, within 4500 m';
+  expect(ratings(await rate('media'))).toEqual(Array(2).fill(`  safety, severity 4, ${place}`));
+  expect(ratings(await rate('official'))).toEqual(Array(2).fill(`  safety, severity 5, ${place}`));
   await expect(rate('press')).rejects.toThrow('--authority is one of official, utility, media');
+  await expect(previewTitles([' '], { fetchedAt })).rejects.toThrow('a title has no text');
 });
 
 test.each([

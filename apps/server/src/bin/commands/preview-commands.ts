@@ -31,19 +31,21 @@ export async function previewDocument(
   ];
 }
 
-/** What the rules make of a report with this title and nothing else. */
-export async function previewTitle(
-  title: string,
+/** What the rules make of reports with these titles and nothing else. */
+export async function previewTitles(
+  titles: readonly string[],
   { authority = 'media', fetchedAt }: { authority?: string | undefined; fetchedAt: Date },
 ): Promise<string[]> {
   const known = AUTHORITIES.find((one) => one === authority);
   if (known === undefined) throw new CommandRejected(2, `--authority is one of ${AUTHORITIES.join(', ')}`);
-  const item = { externalId: 'preview', revision: '', title, hints: [], areas: [], polygons: [] };
-  return reportLines(
-    item,
-    { id: 'preview', name: 'Preview', authority: known, bodyAllowed: true },
-    fetchedAt,
-  );
+  if (titles.some((title) => title.trim() === '')) throw new CommandRejected(2, 'a title has no text');
+  const source = { id: 'preview', name: 'Preview', authority: known, bodyAllowed: true };
+  const reports: string[][] = [];
+  for (const title of titles) {
+    const item = { externalId: 'preview', revision: '', title, hints: [], areas: [], polygons: [] };
+    reports.push([...(await reportLines(item, source, fetchedAt)), '']);
+  }
+  return reports.flat();
 }
 
 /** With the checks that a fetched document passes before it is parsed. */
