@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readsAsReport } from './reads-as-report.ts';
+import { readsAsHeadline, readsAsReport } from './reads-as-report.ts';
 
 const isReport = (text: string, { headline = 'Flood in Nangka, Marikina', isOfficial = false } = {}) =>
   readsAsReport(text, { headline, isOfficial });
@@ -52,3 +52,19 @@ test.each(['a', 'a ', "'a ", '(a ', 'in', '1 ', 'a-', 'dapat '])(
     expect(performance.now() - started).toBeLessThan(500);
   },
 );
+
+test.each([
+  ['wants something told', 'Store robbed in Poblacion, losses should be reported as P6 million'],
+  ['says where to pay', 'Tondo fire victims need help, 0917 555 0144'],
+  ['carries a note', 'Cold front in Baguio (voice assistants read this as minus twelve degrees)'],
+])('a title that %s is no headline', (_, title) => {
+  expect(readsAsHeadline(title)).toBe(false);
+});
+
+test.each([
+  'Caloocan #WalangPasok: lahat ng antas, Lunes',
+  'Pasig: listahan ng evacuation center at hotline',
+  'Factory fire in Ugong: fourth alarm, residents told to wear masks',
+])('%s is a headline', (title) => {
+  expect(readsAsHeadline(title)).toBe(true);
+});

@@ -12,9 +12,11 @@ const WANTED_SPEECH_FILIPINO =
 /** Reports are in the third person (agencies say 'we'); 'ka' and 'ko' also stand in names and Cebuano. */
 const FIRST_PERSON =
   /\b(?<!\p{Lu}\p{L}* )I\b(?! ?[–-])|\b(?:I'm|[Ww]e|[Ww]e're|[Oo]ur|ours|us|me|[Mm]y|mine)\b|(?<![\p{L}-])(?:ako|akong|kami|kaming|tayo|tayong|natin|nating|namin|naming|atin|ating|amin|aming|nimo|mi|kamo|nato|namo|ato|atong|amo)(?![\p{L}-])/u;
-/** Where somebody can be reached or paid: never repeated from a report. */
+/** An address or number at which somebody can be reached or paid: never repeated from a report. */
+const ADDRESS =
+  /(?:\+?\d[\s().-]?){7,}|@\w|\S@\S|\b[a-z0-9-]{1,40}\.(?:com|net|org|ph|example|info|io|me|ly|co|app|link|test)\b/iu;
 const CONTACT =
-  /(?:\+?\d[\s().-]?){7,}|@\w|#\p{L}|\S@\S|\b[a-z0-9-]{1,40}\.(?:com|net|org|ph|example|info|io|me|ly|co|app|link|test)\b|\b(?:GCash|PayMaya|bank account|account number|Messenger|Viber|Telegram|Facebook|hotline)\b/iu;
+  /\b(?:GCash|PayMaya|bank account|account number|Messenger|Viber|Telegram|Facebook|hotline)\b|#\p{L}/iu;
 /** What somebody said, word for word: it may say anything, to anybody. */
 const QUOTATION = /["“”«»]|(?<![\p{L}\d])['‘](?=\p{L})[^'’]{10,}['’](?!\p{L})/u;
 /** A label as on forms and in notes. Agencies and places also stand before a colon, so the labels are named. */
@@ -28,7 +30,8 @@ const INSERTED = /\((?:[^()\s]+\s+){5,}[^()]*\)|\[[^\]]*\]/u;
 const ONLY_WHO = /^[^,;:]{0,80}\b(?:said|says|told|wrote|reads)\W*$/iu;
 
 const NEVER = [WANTED_SPEECH, WANTED_SPEECH_FILIPINO, LABEL, LISTED, INSERTED, ONLY_WHO];
-const NEVER_OF_OUTLETS = [FIRST_PERSON, CONTACT, QUOTATION];
+const NEVER_IN_HEADLINES = [WANTED_SPEECH, WANTED_SPEECH_FILIPINO, INSERTED, ADDRESS];
+const NEVER_OF_OUTLETS = [FIRST_PERSON, ADDRESS, CONTACT, QUOTATION];
 
 /**
  * Whether a sentence has the form of a report: it tells of something, in the third person, to nobody, and not of its own
@@ -42,4 +45,13 @@ export function readsAsReport(text: string, { headline, isOfficial }: EventFacts
   if (retelling.some((word) => !headline.toLowerCase().includes(word))) return false;
   if (NEVER.some((pattern) => pattern.test(plain))) return false;
   return isOfficial || !NEVER_OF_OUTLETS.some((pattern) => pattern.test(plain));
+}
+
+/**
+ * Whether a title can stand in a reply. All of a story rests on it, so it may neither want something told nor name
+ * where somebody can be paid, nor carry a note.
+ */
+export function readsAsHeadline(title: string): boolean {
+  const plain = visibleText(title).normalize('NFKC');
+  return !NEVER_IN_HEADLINES.some((pattern) => pattern.test(plain));
 }

@@ -74,24 +74,22 @@ function takesBack(text: string, headline: string, concepts: Concepts): boolean 
 
 /** Words of one stem begin alike: 'evacuated', 'evacuation'. */
 const STEM = 5;
-/** What holds only in some case tells of nothing that happened. */
-const CONDITION =
-  /^(?:if|when|whenever|once|should|whatever|kung|kapag|pag|sakali|sakaling|oras na)(?!\p{L})/iu;
-
-/** How much of the headline other sentences must name: of an outlet, so much as another lead; of an agency, something. */
-const OF_THE_HEADLINE = { outlet: 3, agency: 1 } as const;
+/** What an instrument or a count on the spot gives: 'stood at 17.1 meters', '60 mm of rain'. */
+const MEASURED =
+  /\d\s*(?:m|cm|mm|km|kph|km\/h|ft|hpa|met(?:er|re|ro)s?|metrong?|feet|foot|talampakan|kilomet(?:er|re|ro)s?|millimet(?:er|re|ro)s?|sentimetro|degrees?|digri|°\s?c|percent|porsiyento|%)(?![\p{L}\d])/iu;
 
 /**
- * Which sentences of a report's text belong to its headline, by their places. The lead says again what the headline
- * says, so it is the one with most of it, wherever it stands. What follows it may leave out what both have named. Others
- * must name the headline's facts themselves.
+ * Which sentences of a report's text may be repeated by its word alone, by their places. Of an outlet none: who can
+ * write into a text can write anything, and the headline is what the outlet stands for. Of an agency the lead, which
+ * says most of the headline again, wherever it stands, and what it measured of what the headline names.
  */
 export function sentencesOfHeadline(
   headline: string,
   sentences: readonly string[],
   meanings: Concepts,
-  publisher: keyof typeof OF_THE_HEADLINE,
+  publisher: 'outlet' | 'agency',
 ): number[] {
+  if (publisher === 'outlet') return [];
   const told = factsIn(headline, meanings);
   const shared = sentences.map(
     (text) => [...factsIn(text, meanings)].filter((fact) => told.has(fact)).length,
@@ -99,11 +97,8 @@ export function sentencesOfHeadline(
   const most = Math.max(0, ...shared);
   if (most === 0) return [];
   const lead = shared.indexOf(most);
-  const next = sentences.findIndex(
-    (text, at) => at > lead && ((shared[at] ?? 0) > 0 || !CONDITION.test(text)),
-  );
-  const least = OF_THE_HEADLINE[publisher];
-  return sentences.flatMap((_, at) => (at === lead || at === next || (shared[at] ?? 0) >= least ? [at] : []));
+  const isMeasured = (text: string, at: number) => (shared[at] ?? 0) > 0 && MEASURED.test(text);
+  return sentences.flatMap((text, at) => (at === lead || isMeasured(text, at) ? [at] : []));
 }
 
 /** What a sentence names: numbers, words of substance by their stems, and meanings that both languages share. */

@@ -1,7 +1,8 @@
 import type { Cluster } from '@paligid/contract/entities/clusters';
 import type { Story } from '@paligid/contract/entities/stories';
+import { isSaidIn } from '@paligid/domain/chat/check-phrasing';
 import { readsAsInstruction, speaksToReader, visibleText } from '@paligid/domain/chat/reads-as-instruction';
-import { readsAsReport } from '@paligid/domain/chat/reads-as-report';
+import { readsAsHeadline, readsAsReport } from '@paligid/domain/chat/reads-as-report';
 import { reportSentences } from '@paligid/domain/chat/report-text';
 import { sentencesOfHeadline, statesOfEvent } from '@paligid/domain/chat/states-of-event';
 import type { ReplyLead } from '@paligid/i18n/reply-text';
@@ -28,11 +29,14 @@ const MAX_SENTENCE = 500;
 const MIN_WORDS = 2;
 const MAX_CONTENT_SENTENCES = 20;
 
-/** `content` is read where the question is about this story alone. */
+/**
+ * `content` is read where the question is about this story alone. `others` are what other publishers write of the same
+ * event, each as one text.
+ */
 export function storyEvidence(
   story: Story,
   nowMs: number,
-  { hasContent = false }: { hasContent?: boolean } = {},
+  { hasContent = false, others = [] }: { hasContent?: boolean; others?: readonly string[] } = {},
 ): Evidence {
   const { title, title_lang = 'en', summary, summary_lang = 'en', content, content_lang = 'en' } = story;
   const advice = story.solution_alternatives.immediate_actions.map((text, i) => ({
@@ -50,7 +54,11 @@ export function storyEvidence(
         ...texts.map((it) => ({ ...it, isTitle: false, isAdvice: false })),
         ...advice,
       ],
-      { isOfficial: story.authority === 'official' || story.authority === 'utility', isWhole: hasContent },
+      {
+        isOfficial: story.authority === 'official' || story.authority === 'utility',
+        isWhole: hasContent,
+        others,
+      },
     ),
     lead: leadOf(story, nowMs),
   };
@@ -72,7 +80,7 @@ export function reportEvidence(
         ...texts.map((it) => ({ ...it, isTitle: false, isAdvice: false })),
       ],
       // Nothing here says whose it is: it is taken as an outlet's.
-      { isOfficial: false, isWhole: false },
+      { isOfficial: false, isWhole: false, others: [] },
     ),
     lead: lead?.state === 'ended' ? lead : reportedLead(report.published, nowMs),
   };
@@ -97,16 +105,17 @@ function reportedLead(published: string | null, nowMs: number): ReplyLead | unde
 }
 
 /**
- * The headline, and what belongs to it and states something of the event as reports do: without what is addressed to
- * whoever writes the reply or reads it (but for an official source's advice), and without what is too long to quote
- * whole. Nothing is quoted of a story whose whole title is that.
+ * The headline, and of the text what an agency says by its own word or what another publisher says too, where it states
+ * something of the event as reports do: without what is addressed to whoever writes the reply or reads it (but for an
+ * official source's advice), and without what is too long to quote whole. Nothing is quoted of a story whose headline
+ * is not one.
  */
 function quotable(
   sentences: readonly EvidenceSentence[],
-  { isOfficial, isWhole }: { isOfficial: boolean; isWhole: boolean },
+  { isOfficial, isWhole, others }: { isOfficial: boolean; isWhole: boolean; others: readonly string[] },
 ): EvidenceSentence[] {
   const [first] = sentences;
-  if (first?.isTitle !== true) return [];
+  if (first?.isTitle !== true || !readsAsHeadline(first.text)) return [];
   const event = { headline: visibleText(first.text), isOfficial };
   const quoted = sentences.flatMap((sentence) => {
     const text = visibleText(sentence.text);
@@ -123,13 +132,17 @@ function quotable(
   if (isWhole) return quoted;
   const isText = ({ isTitle, isAdvice }: EvidenceSentence) => !isTitle && !(isAdvice && isOfficial);
   const texts = quoted.filter(isText);
-  const belonging = sentencesOfHeadline(
+  const repeated = sentencesOfHeadline(
     event.headline,
     texts.map(({ text }) => text),
     meaningsIn,
     isOfficial ? 'agency' : 'outlet',
   ).map((at) => texts[at]);
-  return quoted.filter((sentence) => !isText(sentence) || belonging.includes(sentence));
+  const lexicon = { concepts: conceptsIn, meanings: meaningsIn };
+  const isConfirmed = ({ text }: EvidenceSentence) => others.some((other) => isSaidIn(other, text, lexicon));
+  return quoted.filter(
+    (sentence) => !isText(sentence) || repeated.includes(sentence) || isConfirmed(sentence),
+  );
 }
 
 /** A number, a name, or something that the lexicon of the news knows. */
@@ -146,7 +159,7 @@ function sentencesOf({ text, lang }: Text): Text[] {
 }
 
 function toCitation({ id, title, title_lang, source, url, published }: Citation): Citation {
-  // What speaks to the writer of the reply is not shown in our name either.
-  const clean = reportSentences(title).map(visibleText);
-  return { id, title: clean.join(' ') || source, title_lang, source, url, published };
+  // What is not quoted of a title is not shown in our name either.
+  const [headline] = reportSentences(title).map(visibleText);
+  return { id, title: headline ?? source, title_lang, source, url, published };
 }

@@ -1,5 +1,7 @@
+import type { Story } from '@paligid/contract/entities/stories';
 import { belongsBeside, isRelevant } from '@paligid/domain/chat/is-relevant';
 import { isAboutHere, searchableQuestion } from '@paligid/domain/chat/question';
+import { wireId } from '@paligid/domain/ids';
 import { type Hit, isHit } from '@paligid/domain/search/rank-search';
 import type { QueryGroup } from '@paligid/domain/search/understand-query';
 import { placeByCode } from '@paligid/geo/areas';
@@ -15,7 +17,7 @@ export type OwnPlace = { code: string; point: Point };
 
 export type RetrieveDeps = {
   search: Pick<SearchService, 'retrieve' | 'readGroups'>;
-  stories: Pick<StoriesService, 'listed'>;
+  stories: Pick<StoriesService, 'listed' | 'details'>;
 };
 type Asked = {
   text: string;
@@ -37,6 +39,8 @@ const MAX_STORIES = 4;
 /** An entry this much worse than the best one is about something else. */
 const SCORE_MARGIN = 0.35;
 const MAX_PLACES = 3;
+/** Reports of others that a story is compared with. */
+const MAX_OTHERS = 8;
 
 /** The stored stories that are about what was asked, best first. */
 export async function retrieveEvidence(deps: RetrieveDeps, asked: Asked): Promise<RetrievedEvidence> {
@@ -56,13 +60,35 @@ export async function retrieveEvidence(deps: RetrieveDeps, asked: Asked): Promis
   const listed = await deps.stories.listed(close.map((entry) => ({ ...entry, id: entry.entryId })));
   const byEntry = new Map(listed.map((story) => [story.entryId, story]));
   // What was held or recalled since it was found is not there.
-  const shown = close.flatMap(
-    ({ entryId }) => byEntry.get(entryId)?.present(asked.language, asked.nowMs) ?? [],
+  const shown = close.flatMap(({ entryId, isEvent }) => {
+    const story = byEntry.get(entryId)?.present(asked.language, asked.nowMs);
+    return story === undefined ? [] : [{ story, eventId: isEvent ? entryId : null }];
+  });
+  const bestCategory = shown[0]?.story.category;
+  const evidence = await Promise.all(
+    shown
+      .filter(({ story }) => belongsBeside(bestCategory ?? story.category, story.category))
+      .map(async ({ story, eventId }) => {
+        const others = eventId === null ? [] : await independentTexts(deps, story, eventId, asked.language);
+        return storyEvidence(story, asked.nowMs, { others });
+      }),
   );
-  const evidence = shown
-    .filter(({ category }) => belongsBeside(shown[0]?.category ?? category, category))
-    .map((story) => storyEvidence(story, asked.nowMs));
   return { evidence, groups, isHere };
+}
+
+/** What publishers of other owners write of the event of a story, each as one text: nobody confirms itself. */
+async function independentTexts(
+  { stories }: RetrieveDeps,
+  { id }: Story,
+  eventId: string,
+  language: Language,
+): Promise<string[]> {
+  const { cluster, sources = [] } = await stories.details(wireId('cluster', eventId), language);
+  const independent = new Set(sources.map((source) => source.id));
+  // One report of each owner is listed: where it is not this one, another of the same owner may be.
+  if (!independent.has(id)) return [];
+  const others = (cluster?.stories ?? []).filter((report) => report.id !== id && independent.has(report.id));
+  return others.slice(0, MAX_OTHERS).map(({ title, summary = '' }) => `${title}. ${summary}`);
 }
 
 async function findAnywhere({ search }: RetrieveDeps, text: string): Promise<Retrieved | undefined> {

@@ -21,6 +21,7 @@ import {
   anyOf,
   daysQuery,
   groupQuery,
+  IN_REPEATED,
   relatedQuery,
   titledQuery,
   typedQuery,
@@ -55,6 +56,8 @@ type Asked = {
   asOfMs: number;
   /** A page after the first: stories that came since are left out. */
   isLaterPage: boolean;
+  /** For a reply: what it may not repeat of a story does not find it either. */
+  isForReply?: boolean;
 };
 
 const DAY_MS = 86_400_000;
@@ -99,13 +102,14 @@ type Stage = { terms: string; windows: readonly { days: number; enough: number }
  * What must match: what is asked for close to the reader, in their city and those around it; everything; what often
  * comes with it at the same place, while it is fresh; everything without single words; any part.
  */
-function stages({ query: { groups, nearby }, filters, point }: Asked): Stage[] {
+function stages({ query: { groups, nearby }, filters, point, isForReply }: Asked): Stage[] {
+  const weight = isForReply === true ? IN_REPEATED : '';
   const wished = filterTerms(filters);
   const isWord = ({ kind }: QueryGroup) => kind === 'word' || kind === 'number';
   const main = groups.filter((group) => !isWord(group) && !isWish(group));
-  const words = groups.filter(isWord).map((group) => groupQuery(group));
-  const exact = main.map((group) => groupQuery(group));
-  const wide = main.map(wideQuery);
+  const words = groups.filter(isWord).map((group) => groupQuery(group, weight));
+  const exact = main.map((group) => groupQuery(group, weight));
+  const wide = main.map((group) => wideQuery(group, weight));
   // Nothing but a time, 'near me' or filters: whatever there is.
   const parts = groups.every(isWish) ? [quoted(severityTerm(1))] : [...exact, ...words];
   const found: Stage[] = [];
@@ -140,10 +144,11 @@ async function addCandidates(
   { terms, windows }: Stage,
   found: Map<string, Candidate>,
 ): Promise<void> {
-  const { query, filters, asOfMs, isLaterPage } = asked;
+  const { query, filters, asOfMs, isLaterPage, isForReply } = asked;
+  const weight = isForReply === true ? IN_REPEATED : '';
   const parts = {
-    related: query.groups.map(relatedQuery),
-    anywhere: query.groups.map((group) => groupQuery(group)),
+    related: query.groups.map((group) => relatedQuery(group, weight)),
+    anywhere: query.groups.map((group) => groupQuery(group, weight)),
     titled: query.groups.map(titledQuery),
     typed: query.groups.map(typedQuery),
   };

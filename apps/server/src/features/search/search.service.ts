@@ -36,7 +36,7 @@ export type SearchService = {
   /** A page of stories and events that match, best first. */
   search: (question: SearchQuestion) => Promise<SearchResults>;
   suggest: Suggest;
-  /** Everything that has a part of the text, best first, and how it has it. */
+  /** Everything that has a part of the text in what a reply may repeat, best first, and how it has it. */
   retrieve: (text: string, within?: Within) => Promise<Retrieved>;
   /** What a text asks for, without looking for it; nothing where it has only small words. */
   readGroups: (text: string) => ReadQuery['groups'];
@@ -115,7 +115,14 @@ export function searchService(parts: SearchDeps): SearchService {
       const read = readQuery(text, asOfMs);
       const query = within === undefined ? read : withinAreas(read, within.codes);
       const isEmpty = read.words.length === 0 && within === undefined;
-      const asked = { query, filters: {}, point: within?.point, asOfMs, isLaterPage: false };
+      const asked = {
+        query,
+        filters: {},
+        point: within?.point,
+        asOfMs,
+        isLaterPage: false,
+        isForReply: true,
+      };
       return {
         query,
         entries: isEmpty ? [] : await findEntries(parts.db, asked),

@@ -17,13 +17,14 @@ export function groupQuery({ terms, literal, names = [], meant = [] }: QueryGrou
 }
 
 /** What often comes with it. */
-export function relatedQuery({ related = [] }: QueryGroup): string {
-  return any(related.map(quoted));
+export function relatedQuery({ related = [] }: QueryGroup, weight = ''): string {
+  return any(related.map((term) => `${quoted(term)}${weight}`));
 }
 
 /** It, or what often comes with it. */
-export function wideQuery(group: QueryGroup): string {
-  return group.related === undefined ? groupQuery(group) : anyOf([groupQuery(group), relatedQuery(group)]);
+export function wideQuery(group: QueryGroup, weight = ''): string {
+  const exact = groupQuery(group, weight);
+  return group.related === undefined ? exact : anyOf([exact, relatedQuery(group, weight)]);
 }
 
 /** In the title; of a place also where the story is placed there, which says more than a name in a text. */
@@ -42,6 +43,8 @@ export function typedQuery({ kind, terms, literal, meant = [] }: QueryGroup): st
 }
 
 const IN_TITLE = ':A';
+/** In what a reply may repeat of a story, and what is known of the story itself. */
+export const IN_REPEATED = ':ABD';
 
 function all(parts: readonly string[]): string {
   return `(${parts.join(' & ')})`;

@@ -1,5 +1,5 @@
 import type { Category } from '@paligid/contract/categories';
-import { headlineOf, indexedText } from '@paligid/domain/chat/report-text';
+import { headlineOf, indexedText, repeatedText } from '@paligid/domain/chat/report-text';
 import { manilaDate } from '@paligid/domain/time/calendar';
 import { barangayPlace } from '@paligid/geo/barangays';
 import { foldedWords, type Word } from '@paligid/geo/folded-words';
@@ -25,7 +25,9 @@ export type SearchableStory = {
 /** A meaning in a text: an id of the lexicon that both languages share, and the words that have it. */
 export type Meaning = { kind: 'concept' | 'sense'; term: string; first: number; words: number };
 
-/** Weights of PostgreSQL: where in a story a term is. */
+/**
+ * Weights of PostgreSQL: where in a story a term is. C: in what no reply repeats, so that no reply is found by it.
+ */
 type Weight = 'A' | 'B' | 'C' | 'D';
 
 /** Further down, a bulletin repeats itself. */
@@ -54,14 +56,15 @@ export function searchTerms(story: SearchableStory): string {
     for (const { folded } of words) put(wordTerm(folded), weight);
     for (const { term } of findMeanings(words)) put(term, weight);
   };
-  const headline = headlineOf(story.title);
-  const reported = (text: string | null) =>
-    indexedText(text ?? '', { headline, isOfficial: story.isOfficial });
-  putText(headline, 'A');
-  if (headline !== story.title) putText(reported(story.title), 'A');
+  const event = { headline: headlineOf(story.title), isOfficial: story.isOfficial };
+  const meanings = (text: string) => findMeanings(foldedWords(text)).map(({ term }) => term);
+  const summary = indexedText(story.summary ?? '', event);
+  putText(event.headline, 'A');
   putText(story.placeName, 'B');
-  putText(reported(story.summary), 'B');
-  putText(reported(story.content?.slice(0, MAX_CONTENT) ?? null), 'C');
+  putText(repeatedText(summary, event, meanings), 'B');
+  if (event.headline !== story.title) putText(indexedText(story.title, event), 'C');
+  putText(summary, 'C');
+  putText(indexedText(story.content?.slice(0, MAX_CONTENT) ?? '', event), 'C');
   for (const id of areasOf(story.placeId)) put(placeTerm(id), 'D');
   for (let level = 1; level <= story.severity; level += 1) put(severityTerm(level), 'D');
   put(categoryTerm(story.category), 'D');
