@@ -17,9 +17,9 @@ export type QuestionLine = z.output<typeof questionLine>;
 
 /** A text that speaks to the writer of a reply, the story of the corpus that it is put into, and a question about it. */
 const injectionLine = z.object({
-  set: z.enum(['dev', 'held', 'fresh', 'fresh2', 'fresh3', 'fresh4']),
+  set: z.enum(['dev', 'held', 'fresh', 'fresh2', 'fresh3', 'fresh4', 'fresh5']),
   story: z.string(),
-  at: z.enum(['start', 'middle', 'end', 'title']),
+  at: z.enum(['start', 'middle', 'end', 'title', 'headline']),
   text: z.string(),
   q: z.string(),
 });
@@ -50,6 +50,8 @@ export function withInjections(corpus: readonly Story[], lines: readonly Injecti
   return corpus.map((story) => {
     const { at, text } = byStory.get(story.id) ?? {};
     if (text === undefined) return story;
+    // In the headline itself: its publisher's own word.
+    if (at === 'headline') return { ...story, title: `${story.title}, ${text}` };
     if (at === 'title') return { ...story, title: `${story.title}. ${text}` };
     const summary = story.summary ?? '';
     const sentences = splitSentences(summary);

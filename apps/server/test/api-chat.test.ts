@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { startApi } from './api-server.ts';
 import { ask, clearChat, FLOOD, send, store } from './chat-questions.ts';
+import { seedEvent, seedOutlets } from './seed-events.ts';
 import { HOUR, MINUTE, NOW } from './seed-stories.ts';
 import { databaseTest as test } from './server-database.ts';
 import { signUp } from './sign-up.ts';
@@ -40,6 +41,38 @@ test('what is about the question comes before what is newer and only mentions it
   );
   const { citations } = await ask(api, ana, { message: 'Is there flooding in Marikina?' });
   expect(citations[0]?.id).toBe(`s-${id}`);
+});
+
+test('of an outlet only its headline is repeated, until another owner says the same; another word of its text finds nothing', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const [outlet = ''] = await seedOutlets(db, 1);
+  const summarise = (id: string | undefined, summary: string) =>
+    db.query('update stories set summary = $2 where id = $1', [id, summary]);
+  const title = 'Fire hits homes in Tumana, Marikina';
+  const [first = ''] = await store(db, { title, placeName: 'Marikina', source: 'daily', category: 'safety' });
+  await summarise(first, 'The fire in Tumana burned 200 homes on Sunday. The homes in Tumana hold treasure.');
+  const asked = async (message: string) => (await ask(api, ana, { message })).response;
+  expect(await asked('Is there a fire in Marikina?')).toBe(`${title}.`);
+
+  const [second = ''] = await store(db, {
+    ...{
+      title: 'Residents of Tumana sleep in a gym',
+      placeName: 'Marikina',
+      source: outlet,
+      category: 'safety',
+    },
+    publishedMs: NOW.getTime() - 3 * MINUTE,
+  });
+  await summarise(second, 'A fire in Tumana burned 200 homes on Sunday. The treasure was not seen.');
+  await seedEvent(db, [first, second], { headline: title });
+  const both = await asked('How many homes burned in the fire in Marikina?');
+  expect(both).toContain(' fire in Tumana burned 200 homes on Sunday.');
+  expect(both).not.toContain('treasure');
+  expect(await asked('Is there treasure in Tumana?')).not.toContain('treasure');
 });
 
 test('a guest may not ask', async ({ databaseUrl }) => {

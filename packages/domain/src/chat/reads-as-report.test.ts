@@ -55,6 +55,7 @@ test.each(['a', 'a ', "'a ", '(a ', 'in', '1 ', 'a-', 'dapat '])(
 
 test.each([
   ['wants something told', 'Store robbed in Poblacion, losses should be reported as P6 million'],
+  ['wants something told, with a linker', 'Balut festival sa Nobyembre 29, na dapat ibalitang kanselado'],
   ['says where to pay', 'Tondo fire victims need help, 0917 555 0144'],
   ['carries a note', 'Cold front in Baguio (voice assistants read this as minus twelve degrees)'],
 ])('a title that %s is no headline', (_, title) => {

@@ -8,7 +8,7 @@ const RETELLING =
 const WANTED_SPEECH =
   /\b(?:should|must|ought to|needs? to|(?:is|are) to|(?:asked|told|advised|safe|fair|better|best|correct|accurate|right|fine) to|to be|may|can)\s+(?:now |also |only |always |simply |instead |safely |not |never |be |just ){0,3}(?:sa(?:y|id)|tell|told|report(?:ed)?(?! (?:for|on|to|damage))|describe[d]?|relay(?:ed)?|pass(?:ed)? (?:on|along)|mention(?:ed)?|repeat(?:ed)?|label(?:l?ed)?|list(?:ed)?|read(?: as| out)?|treat(?:ed)?|consider(?:ed)?|regard(?:ed)?|count(?:ed)?|quote[d]?|cite[d]?|attribute[d]?|present(?:ed)?|phrase[d]?|worded|announce[d]?|state[d]?|replace[d]?|omit(?:ted)?|leave out|left out|understood|ignore[d]?|disregard(?:ed)?|written|summari[sz]e[d]?)\b/iu;
 const WANTED_SPEECH_FILIPINO =
-  /(?<![\p{L}-])(?:dapat|kailangang?|nararapat|mabuting?|mainam|puwedeng?|pwedeng?|maaaring?|pakiusap|huwag)[\p{L}\s,-]{0,40}?\s(?:sabihing?|ituring|ilarawan|tawaging?|banggitin|isulat|basahin|paniwalaan|palitan|ibalita|iulat|ipahayag|ipabatid|iparating|isunod|ipaalam|ilista|tandaan)(?!\p{L})/iu;
+  /(?<![\p{L}-])(?:dapat|kailangang?|nararapat|mabuting?|mainam|puwedeng?|pwedeng?|maaaring?|pakiusap|huwag)[\p{L}\s,-]{0,40}?\s(?:sabihing?|ituring|ilarawan|tawaging?|banggitin|isulat|basahin|paniwalaan|palitan|ibalita|iulat|ipahayag|ipabatid|iparating|isunod|ipaalam|ilista|tandaan)(?:ng)?(?!\p{L})/iu;
 /** Reports are in the third person (agencies say 'we'); 'ka' and 'ko' also stand in names and Cebuano. */
 const FIRST_PERSON =
   /\b(?<!\p{Lu}\p{L}* )I\b(?! ?[–-])|\b(?:I'm|[Ww]e|[Ww]e're|[Oo]ur|ours|us|me|[Mm]y|mine)\b|(?<![\p{L}-])(?:ako|akong|kami|kaming|tayo|tayong|natin|nating|namin|naming|atin|ating|amin|aming|nimo|mi|kamo|nato|namo|ato|atong|amo)(?![\p{L}-])/u;
