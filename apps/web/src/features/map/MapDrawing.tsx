@@ -28,7 +28,11 @@ export function MapDrawing({ view, stories, reader, selected, onSelect }: MapDra
       focusable="false"
       aria-hidden="true"
     >
-      <use href={`${mapPath(view)}#map`} />
+      <use className={styles['wide']} href={`${mapPath(view)}#map`} />
+      <g className={styles['narrow']}>
+        <use href={`${mapPath(view)}#land`} />
+        <use href={`${mapPath(view)}#few`} />
+      </g>
       <Edges />
       {areas.map((story) => (
         <AlertArea

@@ -48,6 +48,19 @@ test('its colours are those of the page, its names are text and nothing else', a
   expect(text).toContain('>Sto. &#60;Niño&#62; &#38; &#39;co&#39;</text>');
 });
 
+test('where the picture is half as wide, the names that have room are twice as large', async () => {
+  const names = [
+    { x: 320, y: 300, name: 'Marikina' },
+    { x: 380, y: 320, name: 'San Mateo' },
+    { x: 320, y: 360, name: 'Cainta' },
+    { x: 40, y: 500, name: 'Valenzuela' },
+  ];
+  stage = await startTestServer({ api: jsonListener({ ...SHEET, names }) });
+  const { text } = await stage.ask(ADDRESS);
+  const few = /<g id="few"[^>]* font-size="24"[^>]*>(.*?)<\/g>/.exec(text)?.[1] ?? '';
+  expect(Array.from(few.matchAll(/>([^<]+)</g), ([, name]) => name)).toEqual(['Marikina', 'Cainta']);
+});
+
 test.each([
   '/maps/',
   '/maps/2/town-14.65-121.10.svg',

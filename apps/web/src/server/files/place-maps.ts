@@ -12,7 +12,8 @@ const HALF_SCALE = 'scale(.5)';
 
 /**
  * The SVG that a page embeds by `<use>`. Its colours are the page's custom properties, so that one picture serves both
- * themes, and its labels use the page's font. `#land` is the same without names, for callers that draw their own.
+ * themes, and its labels use the page's font. `#land` is the same without names, for callers that draw their own, and
+ * `#few` the names that have room where the picture is half as wide and they must be twice as large.
  */
 function mapSvg({ land, area, names, ...borders }: MapLayers): string {
   const { townBorders, provinceBorders, regionBorders } = borders;
@@ -25,11 +26,40 @@ function mapSvg({ land, area, names, ...borders }: MapLayers): string {
     svgPath(townBorders, `${line} stroke="var(--map-lgu)" stroke-width="1.6"`),
     svgPath(provinceBorders, `${line} stroke="var(--map-prov)" stroke-width="2"`),
     svgPath(regionBorders, `${line} stroke="var(--map-prov)" stroke-width="2.5" stroke-dasharray="10 6"`),
-    '</g></g><g text-anchor="middle" font-size="13" font-weight="550" fill="var(--map-label)"',
-    ' stroke="var(--map-halo)" stroke-width="3.5" stroke-linejoin="round" paint-order="stroke">',
-    ...names.map(({ x, y, name }) => `<text x="${x}" y="${y}">${escapeXml(name)}</text>`),
-    '</g></g></svg>',
+    `</g></g>${svgNames(names, '')}</g><defs>${svgNames(fewNames(names), ' id="few"', FEW_SIZE)}</defs></svg>`,
   ].join('');
+}
+
+const NAME_SIZE = 13;
+/** About 12 px on a phone of 360 px. */
+const FEW_SIZE = 24;
+/** Of a name at `FEW_SIZE`. */
+const LETTER_WIDTH = 13.7;
+const LINE_HEIGHT = 34;
+
+function svgNames(names: MapLayers['names'], id: string, size = NAME_SIZE): string {
+  return [
+    `<g${id} text-anchor="middle" font-size="${size}" font-weight="550" fill="var(--map-label)"`,
+    ` stroke="var(--map-halo)" stroke-width="${size / 4 + 0.25}" stroke-linejoin="round" paint-order="stroke">`,
+    ...names.map(({ x, y, name }) => `<text x="${x}" y="${y}">${escapeXml(name)}</text>`),
+    '</g>',
+  ].join('');
+}
+
+/** The first names, which matter most, as long as they overlap no other and are whole. */
+function fewNames(names: MapLayers['names']): MapLayers['names'] {
+  const half = (name: string) => (name.length * LETTER_WIDTH) / 2;
+  const few: MapLayers['names'] = [];
+  for (const one of names) {
+    const isWhole = one.x - half(one.name) > 0 && one.x + half(one.name) < MAP_SIZE;
+    const isFree = few.every(
+      (other) =>
+        Math.abs(other.x - one.x) > half(other.name) + half(one.name) ||
+        Math.abs(other.y - one.y) > LINE_HEIGHT,
+    );
+    if (isWhole && isFree) few.push(one);
+  }
+  return few;
 }
 
 function svgPath(data: string, look: string): string {
