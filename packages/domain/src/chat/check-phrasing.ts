@@ -93,11 +93,11 @@ export function supportingSources(
 ): number[] {
   if (text.length > MAX_SENTENCE || !SENTENCE_END.test(text) || readsAsInstruction(text)) return [];
   if (sources.some((at) => given[at] === undefined)) return [];
-  return [...new Set(sources)].filter((at) => isSaidIn(given[at] ?? '', text, lexicon));
+  return [...new Set(sources)].filter((at) => isStatedIn(given[at] ?? '', text, lexicon));
 }
 
 /** Whether a text says all that another says, in its own words, and denies something exactly if that one does. */
-export function isSaidIn(cited: string, text: string, { concepts, meanings }: Lexicon): boolean {
+export function isStatedIn(cited: string, text: string, { concepts, meanings }: Lexicon): boolean {
   const known = new Set(wordsIn(cited));
   const words = wordsIn(text);
   const hasAny = (group: readonly string[]) => group.some((word) => known.has(word));

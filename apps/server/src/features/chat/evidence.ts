@@ -1,6 +1,6 @@
 import type { Cluster } from '@paligid/contract/entities/clusters';
 import type { Story } from '@paligid/contract/entities/stories';
-import { isSaidIn } from '@paligid/domain/chat/check-phrasing';
+import { isStatedIn } from '@paligid/domain/chat/check-phrasing';
 import { readsAsInstruction, speaksToReader, visibleText } from '@paligid/domain/chat/reads-as-instruction';
 import { readsAsHeadline, readsAsReport } from '@paligid/domain/chat/reads-as-report';
 import { reportSentences } from '@paligid/domain/chat/report-text';
@@ -139,7 +139,7 @@ function quotable(
     isOfficial ? 'agency' : 'outlet',
   ).map((at) => texts[at]);
   const lexicon = { concepts: conceptsIn, meanings: meaningsIn };
-  const isConfirmed = ({ text }: EvidenceSentence) => others.some((other) => isSaidIn(other, text, lexicon));
+  const isConfirmed = ({ text }: EvidenceSentence) => others.some((other) => isStatedIn(other, text, lexicon));
   return quoted.filter(
     (sentence) => !isText(sentence) || repeated.includes(sentence) || isConfirmed(sentence),
   );
