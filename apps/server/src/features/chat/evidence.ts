@@ -139,7 +139,8 @@ function quotable(
     isOfficial ? 'agency' : 'outlet',
   ).map((at) => texts[at]);
   const lexicon = { concepts: conceptsIn, meanings: meaningsIn };
-  const isConfirmed = ({ text }: EvidenceSentence) => others.some((other) => isStatedIn(other, text, lexicon));
+  const isConfirmed = ({ text }: EvidenceSentence) =>
+    others.some((other) => isStatedIn(other, text, lexicon));
   return quoted.filter(
     (sentence) => !isText(sentence) || repeated.includes(sentence) || isConfirmed(sentence),
   );
