@@ -39,6 +39,7 @@ await runProgram(async () => {
     const recoveries: number[] = [];
     let accepted = 0;
     for (let round = 1; round <= rounds; round += 1) {
+      volume.sync();
       const seen = await publishUntil(product, cutAfterMs(round));
       await engines.killAll(volume.cut);
       await product.killPrograms();

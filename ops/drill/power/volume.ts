@@ -10,6 +10,8 @@ import { findProgram } from '../../services/programs.ts';
 /** A file system of its own, from which the power can be taken. */
 export type Volume = {
   folder: string;
+  /** Writes everything: settings and programs of a machine were on its disk long before. */
+  sync: () => void;
   /** From here on nothing reaches the disk: what was written and not synced is lost, as in a power cut. */
   cut: () => void;
   /** Mounts again what had reached the disk. Every process that used it must have ended. */
@@ -48,6 +50,7 @@ export async function openVolume(): Promise<Volume> {
   chmodSync(folder, 0o755);
   return {
     folder,
+    sync: () => run('sync', '-f', folder),
     cut: () => run('xfs_io', '-x', '-c', 'shutdown', folder),
     restore: async () => {
       await unmount();
