@@ -3,7 +3,7 @@ import { type Area, allAreas, placeByCode } from '@paligid/geo/areas';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import type { Point } from '@paligid/geo/point';
 
-type NameKind = 'island' | 'water' | 'province' | 'city' | 'town' | 'station' | 'landmark';
+type NameKind = 'island' | 'water' | 'province' | 'city' | 'town' | 'station' | 'landmark' | 'barangay';
 
 /** A name on the map. `rank`: of two names that would overlap the lower one is shown. */
 type TileName = { name: string; name_fil: string; kind: NameKind; rank: number; point: Point };
@@ -30,18 +30,33 @@ const LANDMARK_CITIES = new Set([
   ...['1380600000', '1130700000', '0730600000', '1430300000', '0931700000', '1731500000', '0631000000'],
   '0500506000',
 ]);
-const ZOOM = { province: [7, 9], greatCity: 6, city: 9, town: 10, station: 12, landmark: 13 } as const;
+const ZOOM = {
+  province: [7, 9],
+  greatCity: 6,
+  city: 9,
+  town: 10,
+  station: 12,
+  landmark: 13,
+  barangay: 13,
+} as const;
 
 let everything: readonly PlacedName[] | undefined;
+/** There are 42,000, so they are looked through for near tiles alone. */
+let barangays: readonly PlacedName[] | undefined;
 
 export function namesInTile(tile: Tile): TileName[] {
   everything ??= [...WIDE, ...areaNames(), ...spotNames()];
+  if (tile.z >= ZOOM.barangay) barangays ??= barangayNames();
   const { west, south, east, north } = tileEdges(tile);
-  return everything.flatMap(({ from, to, ...name }) => {
-    const { lat, lon } = name.point;
-    const isHere = lon >= west && lon < east && lat > south && lat <= north;
-    return isHere && tile.z >= from && tile.z <= to ? [name] : [];
-  });
+  const all = tile.z >= ZOOM.barangay ? [everything, barangays ?? []] : [everything];
+  return all.flatMap((names) =>
+    names
+      .filter(({ from, to, point: { lat, lon } }) => {
+        const isHere = lon >= west && lon < east && lat > south && lat <= north;
+        return isHere && tile.z >= from && tile.z <= to;
+      })
+      .map(({ from: _from, to: _to, ...name }) => name),
+  );
 }
 
 function areaNames(): PlacedName[] {
@@ -56,6 +71,15 @@ function areaNames(): PlacedName[] {
     if (area.kind === 'city' || area.kind === 'municipality') return [townName(area, names)];
     return [];
   });
+}
+
+/** What stands between stations and landmarks, and nearly alone outside of Metro Manila. */
+function barangayNames(): PlacedName[] {
+  return [...allAreas()].flatMap(({ kind, name, point }) =>
+    kind === 'barangay'
+      ? [{ name, name_fil: name, point, kind, rank: 70, from: ZOOM.barangay, to: LAST }]
+      : [],
+  );
 }
 
 /** A town with more barangays is the one that more people know. */

@@ -51,6 +51,15 @@ test('far maps name islands, near ones cities, and the nearest stations and road
   expect(read(6).features('ways')).toEqual([]);
 });
 
+test('the nearest map names barangays, also where many are small, in 40 kB', () => {
+  const marikina = read(13, { lat: 14.655, lon: 121.096 });
+  expect(marikina.names).toContain('Tumana');
+  expect(read(12, { lat: 14.655, lon: 121.096 }).names).not.toContain('Tumana');
+  // Tondo and Sampaloc have hundreds.
+  for (const at of [MANILA, { lat: 14.617, lon: 120.967 }, { lat: 14.61, lon: 120.99 }])
+    expect(read(13, at).bytes.length).toBeLessThanOrEqual(MAX_BYTES);
+});
+
 test('borders are of towns near by, of provinces farther away', () => {
   const kinds = (z: number) =>
     read(z)

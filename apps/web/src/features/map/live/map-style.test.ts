@@ -36,6 +36,16 @@ test('marks lie above names and areas, are never left out for another, and the g
   expect(marks && 'filter' in marks).toBe(false);
 });
 
+test('inside an area names and roads are read through its hatches', () => {
+  const { layers } = mapStyle(STYLE);
+  const ids = layers.map(({ id }) => id);
+  const hatch = layers.find(({ id }) => id === 'area-hatch');
+  expect(hatch?.paint).toMatchObject({ 'fill-opacity': expect.arrayContaining([13.5, 0.25]) });
+  expect(ids.indexOf('name-barangays')).toBeGreaterThan(ids.indexOf('area-hatch'));
+  // A station stays where a barangay would overlap it.
+  expect(ids.indexOf('name-barangays')).toBeLessThan(ids.indexOf('name-spots'));
+});
+
 const STREETS = { min_zoom: 3, max_zoom: 15, credits: [{ text: '© OpenStreetMap', url: null }] };
 
 test('streets lie above our land and below borders, areas, names and marks, and come from our origin', () => {

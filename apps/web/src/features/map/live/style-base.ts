@@ -69,7 +69,12 @@ export function nameLayers(colours: MapColours, locale: Locale): LayerSpecificat
   };
   const paint = { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 1.6 };
   const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]];
+  // Where names would overlap those of a later layer stay.
   return [
+    {
+      ...{ ...common, id: 'name-barangays', paint, filter: isKind('barangay') },
+      layout: { ...layout, 'text-size': 11 },
+    },
     {
       ...{ ...common, id: 'name-spots', paint, filter: isKind('station', 'landmark') },
       layout: {

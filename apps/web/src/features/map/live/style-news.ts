@@ -24,7 +24,11 @@ export function areaLayers(colours: MapColours): LayerSpecification[] {
       ...{ id: 'area-hatch', type: 'fill', source: 'areas', 'source-layer': 'areas' },
       filter: ['>=', SEVERITY, 3],
       layout: { 'fill-sort-key': SEVERITY },
-      paint: { 'fill-pattern': ['concat', 'hatch-', ['to-string', SEVERITY]], 'fill-opacity': 0.7 },
+      paint: {
+        'fill-pattern': ['concat', 'hatch-', ['to-string', SEVERITY]],
+        // Whoever looks at a street inside an area sees nothing but the area: names and roads must be read through it.
+        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 11, 0.7, 13.5, 0.25],
+      },
     },
     areaEdge('area-edge-low', ['<', SEVERITY, 3], tone, 1.75, [0.6, 2.8]),
     areaEdge('area-edge-watch', ['==', SEVERITY, 3], tone, 2, [4, 3]),
