@@ -40,17 +40,20 @@ const POSTGRES_BACK_IN_MS = 15_000;
 const GIVE_UP_MS = 60_000;
 
 export async function openKillEnvironment(): Promise<KillEnvironment> {
-  const engines = startEngines(PORT_BASE);
+  return openOnEngines(startEngines(PORT_BASE));
+}
+
+/** The whole product on engines of the drill, which end with it, also if it cannot be started. */
+export async function openOnEngines(engines: DrillEngines): Promise<KillEnvironment> {
   try {
-    return await openOnEngines(engines);
+    return await openProduct(engines);
   } catch (error) {
     engines.close();
     throw error;
   }
 }
 
-/** The whole product on engines of the drill. They are the caller's to close if it fails. */
-export async function openOnEngines(engines: DrillEngines): Promise<KillEnvironment> {
+async function openProduct(engines: DrillEngines): Promise<KillEnvironment> {
   const { databaseUrl, redisUrl, natsUrl } = engines.addresses;
   await migrate(databaseUrl, new Date());
   const minter = await tokenMinter();

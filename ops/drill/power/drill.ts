@@ -8,11 +8,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { runProgram, UserError } from '../../run-program.ts';
-import { startEngines } from '../engines.ts';
+import { type DrillEngines, startEngines } from '../engines.ts';
 import { type KillEnvironment, openOnEngines } from '../kill/environment.ts';
 import { checkLedger } from '../kill/ledger.ts';
 import { writeReport } from '../report.ts';
-import { openVolume } from './volume.ts';
+import { openVolume, type Volume } from './volume.ts';
 
 /** Above the ports of the other drills. */
 const PORT_BASE = '23600';
@@ -29,59 +29,70 @@ await runProgram(async () => {
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 100) throw new UserError('--rounds takes 1 to 100');
   const volume = await openVolume();
-  const closing: (() => unknown)[] = [volume.close];
   try {
     const engines = startEngines(PORT_BASE, { parent: volume.folder, isDurable: !values['without-fsync'] });
-    closing.push(engines.close);
     const product = await openOnEngines(engines);
-    closing.splice(1, 1, product.close);
-    const failures: string[] = [];
-    const recoveries: number[] = [];
-    let accepted = 0;
-    for (let round = 1; round <= rounds; round += 1) {
-      volume.sync();
-      const seen = await publishUntil(product, cutAfterMs(round));
-      await engines.killAll(volume.cut);
-      await product.killPrograms();
-      const since = performance.now();
-      await volume.restore();
-      engines.start();
-      const lost = await missingStories(product.databaseUrl, seen);
-      await product.startPrograms();
-      const startedMs = performance.now() - since;
-      const ms = startedMs + (await product.msUntilDelivered(await product.issue(), performance.now()));
-      print(
-        `cut ${round} of ${rounds}: ${seen.size} reports accepted, ${lost.length} lost, the next alert after ${(ms / 1000).toFixed(1)} s`,
-      );
-      accepted = seen.size;
-      recoveries.push(ms);
-      if (lost.length > 0) failures.push(`cut ${round} lost ${lost.length} accepted reports`);
+    try {
+      await cutRepeatedly({ volume, engines, product }, rounds, values['without-fsync']);
+    } finally {
+      await product.close();
     }
-    const ledger = await checkLedger(product);
-    if (ledger.lost + ledger.twice > 0) failures.push(ledger.line);
-    recoveries.sort((a, b) => a - b);
-    const seconds = (at: number) => `${((recoveries[at] ?? 0) / 1000).toFixed(1)} s`;
-    writeReport(
-      {
-        name: 'power',
-        command: `npm run drill:power -- --rounds ${rounds}${values['without-fsync'] ? ' --without-fsync' : ''}`,
-        what: 'every engine and program loses its power at one moment; what was not synced is gone',
-        figures: [
-          ['power cuts', `${rounds}`],
-          ['reports accepted before the last cut', `${accepted}`],
-          ['bulletins, and what readers received', ledger.line],
-          ['from power to the next alert, median', seconds(Math.floor((rounds - 1) / 2))],
-          ['the longest', seconds(rounds - 1)],
-        ],
-        failures,
-      },
-      new Date(),
-    );
-    if (failures.length > 0) throw new UserError('not everything that was accepted is there');
   } finally {
-    for (const close of closing.reverse()) await close();
+    await volume.close();
   }
 });
+
+type Machine = { volume: Volume; engines: DrillEngines; product: KillEnvironment };
+
+async function cutRepeatedly(
+  { volume, engines, product }: Machine,
+  rounds: number,
+  isWithoutFsync: boolean,
+): Promise<void> {
+  const failures: string[] = [];
+  const recoveries: number[] = [];
+  let accepted = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    volume.sync();
+    const seen = await publishUntil(product, cutAfterMs(round));
+    await engines.killAll(volume.cut);
+    await product.killPrograms();
+    const since = performance.now();
+    await volume.restore();
+    engines.start();
+    const lost = await missingStories(product.databaseUrl, seen);
+    await product.startPrograms();
+    const startedMs = performance.now() - since;
+    const ms = startedMs + (await product.msUntilDelivered(await product.issue(), performance.now()));
+    print(
+      `cut ${round} of ${rounds}: ${seen.size} reports accepted, ${lost.length} lost, the next alert after ${(ms / 1000).toFixed(1)} s`,
+    );
+    accepted = seen.size;
+    recoveries.push(ms);
+    if (lost.length > 0) failures.push(`cut ${round} lost ${lost.length} accepted reports`);
+  }
+  const ledger = await checkLedger(product);
+  if (ledger.lost + ledger.twice > 0) failures.push(ledger.line);
+  recoveries.sort((a, b) => a - b);
+  const seconds = (at: number) => `${((recoveries[at] ?? 0) / 1000).toFixed(1)} s`;
+  writeReport(
+    {
+      name: 'power',
+      command: `npm run drill:power -- --rounds ${rounds}${isWithoutFsync ? ' --without-fsync' : ''}`,
+      what: 'every engine and program loses its power at one moment; what was not synced is gone',
+      figures: [
+        ['power cuts', `${rounds}`],
+        ['reports accepted before the last cut', `${accepted}`],
+        ['bulletins, and what readers received', ledger.line],
+        ['from power to the next alert, median', seconds(Math.floor((rounds - 1) / 2))],
+        ['the longest', seconds(rounds - 1)],
+      ],
+      failures,
+    },
+    new Date(),
+  );
+  if (failures.length > 0) throw new UserError('not everything that was accepted is there');
+}
 
 /** Somewhere in the work of a bulletin: other in each round, the same in each run. */
 function cutAfterMs(round: number): number {

@@ -10,6 +10,11 @@ export function formatClockTime(atMs: number, timeZone: string): string {
   return `${hour % 12 || 12}:${String(date.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** The same where a line must not end between the hour and 'AM': in large letters, or beside another hour. */
+export function formatUnbrokenClock(atMs: number, timeZone: string): string {
+  return formatClockTime(atMs, timeZone).replace(' ', '\u00a0');
+}
+
 /** 'Mar 5' */
 export function formatMonthDay(atMs: number, locale: Locale, timeZone: string): string {
   const date = inManila(atMs, timeZone);

@@ -36,7 +36,7 @@ const NEVER_OF_OUTLETS = [FIRST_PERSON, ADDRESS, CONTACT, QUOTATION];
 /**
  * Whether a sentence has the form of a report: it tells of something, in the third person, to nobody, and not of its own
  * retelling. This catches the common forms only; what holds on texts never seen is where a sentence stands to its
- * headline (`sentencesOfHeadline`).
+ * headline (`repeatableSentences`).
  */
 export function readsAsReport(text: string, { headline, isOfficial }: EventFacts): boolean {
   const plain = visibleText(text).normalize('NFKC');

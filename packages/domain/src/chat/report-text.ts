@@ -1,7 +1,7 @@
 import { endsInAbbreviation, splitSentences } from '../understanding/sentences.ts';
 import { readsAsInstruction } from './reads-as-instruction.ts';
 import { readsAsReport } from './reads-as-report.ts';
-import { type Concepts, type EventFacts, sentencesOfHeadline } from './states-of-event.ts';
+import { type Concepts, type EventFacts, repeatableSentences } from './states-of-event.ts';
 
 /** After a full stop, whatever follows, and after what programs write without one: `}`, `-->`, `]`, `---`, `'`. */
 const AFTER_A_BLOCK = /(?<=[.!?]|\*\/)\s+|(?<=[}\]>`'"’”)-])\s+(?=[\p{Lu}\p{P}\p{S}])/u;
@@ -48,10 +48,10 @@ export function indexedText(text: string, event: EventFacts): string {
 }
 
 /** What a reply may repeat of a text by its publisher's word alone. */
-export function repeatedText(text: string, { headline, isOfficial }: EventFacts, meanings: Concepts): string {
+export function repeatedText(text: string, event: EventFacts, meanings: Concepts): string {
   const sentences = splitSentences(text);
-  const belonging = sentencesOfHeadline(headline, sentences, meanings, isOfficial ? 'agency' : 'outlet');
-  return belonging.map((at) => sentences[at]).join(' ');
+  const repeated = repeatableSentences(sentences, event, meanings);
+  return repeated.map((at) => sentences[at]).join(' ');
 }
 
 /** What a story says in its first line: a second sentence there is text like any other. */

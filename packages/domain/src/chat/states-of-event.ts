@@ -83,13 +83,12 @@ const MEASURED =
  * write into a text can write anything, and the headline is what the outlet stands for. Of an agency the lead, which
  * says most of the headline again, wherever it stands, and what it measured of what the headline names.
  */
-export function sentencesOfHeadline(
-  headline: string,
+export function repeatableSentences(
   sentences: readonly string[],
+  { headline, isOfficial }: EventFacts,
   meanings: Concepts,
-  publisher: 'outlet' | 'agency',
 ): number[] {
-  if (publisher === 'outlet') return [];
+  if (!isOfficial) return [];
   const told = factsIn(headline, meanings);
   const shared = sentences.map(
     (text) => [...factsIn(text, meanings)].filter((fact) => told.has(fact)).length,

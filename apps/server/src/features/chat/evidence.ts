@@ -4,7 +4,7 @@ import { isStatedIn } from '@paligid/domain/chat/check-phrasing';
 import { readsAsInstruction, speaksToReader, visibleText } from '@paligid/domain/chat/reads-as-instruction';
 import { readsAsHeadline, readsAsReport } from '@paligid/domain/chat/reads-as-report';
 import { reportSentences } from '@paligid/domain/chat/report-text';
-import { sentencesOfHeadline, statesOfEvent } from '@paligid/domain/chat/states-of-event';
+import { repeatableSentences, statesOfEvent } from '@paligid/domain/chat/states-of-event';
 import type { ReplyLead } from '@paligid/i18n/reply-text';
 import type { Citation } from './reply-draft.ts';
 import { conceptsIn, meaningsIn } from './sentence-matches.ts';
@@ -132,11 +132,10 @@ function quotable(
   if (isWhole) return quoted;
   const isText = ({ isTitle, isAdvice }: EvidenceSentence) => !isTitle && !(isAdvice && isOfficial);
   const texts = quoted.filter(isText);
-  const repeated = sentencesOfHeadline(
-    event.headline,
+  const repeated = repeatableSentences(
     texts.map(({ text }) => text),
+    event,
     meaningsIn,
-    isOfficial ? 'agency' : 'outlet',
   ).map((at) => texts[at]);
   const lexicon = { concepts: conceptsIn, meanings: meaningsIn };
   const isConfirmed = ({ text }: EvidenceSentence) =>

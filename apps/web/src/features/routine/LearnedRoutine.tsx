@@ -1,5 +1,5 @@
 import { minuteOf } from '@paligid/domain/routines/day-times';
-import { formatClockTime } from '@paligid/i18n/format-date';
+import { formatUnbrokenClock } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
@@ -86,8 +86,7 @@ function LearnedParts({ data: { anchors, routines } }: { data: RoutineData }) {
 type Part = RoutineData['routines'][number];
 
 function hoursText({ days, starts_at, ends_at }: Part, t: Translate): string {
-  // No line ends between an hour and its 'AM'.
-  const clock = (time: string) => formatClockTime(minuteOf(time) * MINUTE_MS, 'UTC').replace(' ', '\u00a0');
+  const clock = (time: string) => formatUnbrokenClock(minuteOf(time) * MINUTE_MS, 'UTC');
   return t(m['routine.part'], { days: dayNames(days, t), from: clock(starts_at), to: clock(ends_at) });
 }
 

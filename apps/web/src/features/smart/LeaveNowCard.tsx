@@ -29,12 +29,11 @@ export function LeaveNowCard({ card, now }: { card: Card; now: number }) {
       </section>
     );
   }
-  const { cause } = card;
+  const { cause, verdict } = card;
   // The button that stands out is the one that follows the verdict: whoever should stay is not invited to go, and where
   // we cannot say none does.
-  const { verdict } = card;
   return (
-    <section className={styles['card']} aria-labelledby={id} data-verdict={card.verdict ?? 'unknown'}>
+    <section className={styles['card']} aria-labelledby={id} data-verdict={verdict ?? 'unknown'}>
       {cause !== null && (
         <SeverityFlag severity={cause.severity}>
           <CauseTime cause={cause} />
@@ -48,7 +47,7 @@ export function LeaveNowCard({ card, now }: { card: Card; now: number }) {
           </h2>
         </div>
         {cause === null ? (
-          <p>{t(card.verdict === null ? m['smart.cannot_say_why'] : m['smart.go_why'])}</p>
+          <p>{t(verdict === null ? m['smart.cannot_say_why'] : m['smart.go_why'])}</p>
         ) : (
           <Cause card={card} cause={cause} />
         )}

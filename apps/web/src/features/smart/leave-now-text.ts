@@ -1,6 +1,6 @@
 import type { LeaveNowCard } from '@paligid/contract/entities/leave-now';
 import { parseWireTime } from '@paligid/domain/time/calendar';
-import { formatClockTime } from '@paligid/i18n/format-date';
+import { formatClockTime, formatUnbrokenClock } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import type { Translate } from '../../i18n/useTranslation.ts';
 import { MANILA } from '../stories/time/manila-time.ts';
@@ -10,9 +10,9 @@ export function clockText(at: string): string {
   return formatClockTime(parseWireTime(at), MANILA);
 }
 
-/** The same in large letters: no line ends between the number and 'AM'. */
+/** The same in large letters. */
 function unbrokenClock(at: string): string {
-  return clockText(at).replace(' ', '\u00a0');
+  return formatUnbrokenClock(parseWireTime(at), MANILA);
 }
 
 /** The verdict in one sentence. Its hours are those of the reader and of a notice; no travel time is guessed. */
