@@ -5,11 +5,11 @@
  */
 import { parseArgs } from 'node:util';
 import { runProgram, UserError } from '../../run-program.ts';
+import { type BenchRow, printHeader, printRow } from '../figures.ts';
 import { type BenchEnvironment, openBenchEnvironment } from './bench-environment.ts';
 import { benchCachedFeed } from './cached-feed.ts';
 import { benchDeliveryLatency, benchOnePlace } from './delivery-latency.ts';
 import { benchFeedMiss } from './feed-miss.ts';
-import { type BenchRow, printHeader, printRow } from './figures.ts';
 import { benchIngest } from './ingest.ts';
 import { benchPersonalFeed } from './personal-feed.ts';
 import { benchRelay } from './relay.ts';

@@ -1,8 +1,8 @@
 import { leasePort } from '@paligid/testkit/lease-port';
-import { cpuNanos, median } from '../live/process-cost.ts';
+import { type BenchRow, median } from '../figures.ts';
+import { cpuNanos } from '../live/process-cost.ts';
 import { startBare } from './bare-program.ts';
 import type { BenchEnvironment } from './bench-environment.ts';
-import type { BenchRow } from './figures.ts';
 import { signedGet } from './signed-get.ts';
 import { findWrk, runWrk, type WrkFigures } from './wrk.ts';
 

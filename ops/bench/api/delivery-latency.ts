@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type BenchRow, percentile } from '../figures.ts';
 import { cpuNanos } from '../live/process-cost.ts';
 import type { BenchEnvironment } from './bench-environment.ts';
 import { type Delivery, openDeliveryLedger } from './delivery-ledger.ts';
-import { type BenchRow, percentile } from './figures.ts';
 import { type NewsMix, openBenchPublisher } from './publisher.ts';
 
 const goal = 'P14';

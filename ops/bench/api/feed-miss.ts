@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cpuNanos, median } from '../live/process-cost.ts';
+import { type BenchRow, median } from '../figures.ts';
+import { cpuNanos } from '../live/process-cost.ts';
 import { backendCpu, cpuBetween } from './backend-cpu.ts';
 import type { BenchEnvironment } from './bench-environment.ts';
-import type { BenchRow } from './figures.ts';
 import { placesInCells, recordedMisses, requestLine } from './missed-places.ts';
 import { type PgbenchFigures, runPgbench, withFolder } from './pgbench.ts';
 import { pgbenchScript } from './pgbench-script.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { cpuNanos, median } from '../live/process-cost.ts';
+import { type BenchRow, median } from '../figures.ts';
+import { cpuNanos } from '../live/process-cost.ts';
 import { backendCpu, cpuBetween } from './backend-cpu.ts';
 import { startBare } from './bare-program.ts';
 import type { BenchEnvironment } from './bench-environment.ts';
-import type { BenchRow } from './figures.ts';
 import { type PgbenchFigures, runPgbench } from './pgbench.ts';
 import { commonest, pgbenchScript } from './pgbench-script.ts';
 import { assertAllProcessed, queuedItems, recordedTransactions } from './queued-items.ts';

@@ -4,10 +4,10 @@ import { ensureStreams, streamSubject } from '@paligid/server/platform/streams';
 import { MAX_IN_FLIGHT } from '@paligid/server/relay/publish-outbox';
 import { leaseSubjects } from '@paligid/testkit/leases';
 import * as z from 'zod';
-import { cpuNanos, median } from '../live/process-cost.ts';
+import { type BenchRow, median } from '../figures.ts';
+import { cpuNanos } from '../live/process-cost.ts';
 import { startBare } from './bare-program.ts';
 import type { BenchEnvironment } from './bench-environment.ts';
-import type { BenchRow } from './figures.ts';
 import { EVENT, msToAnnounce, samplePayload } from './outbox-rows.ts';
 
 type Announced = { perSecond: number; cpuMicros: number };

@@ -3,8 +3,8 @@ import { storiesService } from '@paligid/server/features/stories/stories.service
 import { newIds } from '@paligid/server/platform/new-ids';
 import type pg from 'pg';
 import { seededRandom } from '../feed/population.ts';
+import { type BenchRow, percentile } from '../figures.ts';
 import type { BenchEnvironment } from './bench-environment.ts';
-import { type BenchRow, percentile } from './figures.ts';
 
 /** Saved stories of each reader. */
 const SAVED = 100;

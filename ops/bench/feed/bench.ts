@@ -5,6 +5,7 @@
 import { migrate, migrationsKey } from '@paligid/server/platform/migrations';
 import { leaseDatabase } from '@paligid/testkit/leases';
 import pg from 'pg';
+import { type BenchRow, recordFigure } from '../figures.ts';
 import { agreesWithBruteForce } from './brute-force.ts';
 import { LOAD_TIME, loadStories, POINTS } from './load.ts';
 import { measure, type QueryFigures } from './measure.ts';
@@ -60,9 +61,29 @@ for (const size of sizes) {
   row('flat feed, Metro Manila', inManila, key);
   row('GiST and time filter', gist, key);
   print(`Metro Manila to mix: ${(inManila.cpuMicros / flat.cpuMicros).toFixed(2)}`);
+  for (const figure of recorded(size, { key, flat, inManila })) recordFigure(figure);
 }
 await db.end();
 await lease.release();
+
+/** The goals P3 and P4. */
+function recorded(
+  size: number,
+  { key, flat, inManila }: Record<'key' | 'flat' | 'inManila', QueryFigures>,
+): BenchRow[] {
+  const what = `flat feed of ${size.toLocaleString('en')} stories`;
+  return [
+    {
+      ...{ goal: 'P3', what: `${what}, CPU`, unit: 'µs', ours: flat.cpuMicros, bare: key.cpuMicros },
+      wanted: { maxRatio: 10 },
+    },
+    { goal: 'P3', what: `${what}, p99`, unit: 'ms', ours: flat.p99Ms, wanted: { max: 5 } },
+    {
+      ...{ goal: 'P4', what: `${what}, Manila`, unit: 'µs', ours: inManila.cpuMicros, bare: flat.cpuMicros },
+      wanted: { maxRatio: 1.5 },
+    },
+  ];
+}
 
 function row(name: string, figures: QueryFigures, key: QueryFigures): void {
   const { cpuMicros, p50Ms, p99Ms, perSecond } = figures;

@@ -6,11 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Cell, readerCell } from '@paligid/geo/cells';
 import { gridDisk } from 'h3-js';
+import { median, recordFigure } from '../figures.ts';
 import { startBareWs, startWriteLoop } from './bare-programs.ts';
 import { startOurPrograms } from './our-programs.ts';
-import { cpuNanos, median, residentKb } from './process-cost.ts';
+import { cpuNanos, residentKb } from './process-cost.ts';
 import { type ReceivedFrames, SocketProcess } from './socket-process.ts';
 
+type GoalUnit = 'ms' | 'kB' | 'x bare loop' | 'x bare NATS to ws' | 'x bare ws';
 /** `spreadMs`: from the first reader to the last, whatever happened before the first write. */
 type Cost = { cpuMicros: number; spreadMs: number; lastMs: number; p99Ms: number };
 
@@ -158,9 +160,13 @@ function row(name: string, { cpuMicros, spreadMs, lastMs, p99Ms }: Cost): void {
   print(`${name.padEnd(38)}${cells.map((cell) => cell.padStart(25)).join('')}`);
 }
 
-function goal(id: string, what: string, value: number, most: number, unit: string): void {
-  const verdict = value <= most ? 'reached' : 'NOT reached';
-  print(`${id.padEnd(5)} ${what}: ${value.toFixed(2)} ${unit} (goal <= ${most}) ${verdict}`);
+function goal(id: string, what: string, value: number, max: number, unit: GoalUnit): void {
+  const verdict = value <= max ? 'reached' : 'NOT reached';
+  print(`${id.padEnd(5)} ${what}: ${value.toFixed(2)} ${unit} (goal <= ${max}) ${verdict}`);
+  recordFigure({
+    ...{ goal: id, what, ours: value, wanted: { max } },
+    unit: unit === 'ms' || unit === 'kB' ? unit : 'x',
+  });
 }
 
 function readCounts(): { sockets: number; rounds: number } {

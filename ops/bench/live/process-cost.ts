@@ -10,11 +10,6 @@ export function residentKb(pid: number): number {
   return Number(kb);
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 /** A thread may end while it is being read. */
 function taskNanos(pid: number, task: string): number {
   try {

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { isTileInCountry, TILE_LAYERS, type TileLayer, tileAt } from '@paligid/domain/map-tiles';
 import { chromium } from '@playwright/test';
 import { runProgram } from '../../run-program.ts';
-import { percentile, printHeader, printRow } from '../api/figures.ts';
+import { percentile, printHeader, printRow } from '../figures.ts';
 import { MARIKINA_COOKIE, withInventedDay } from '../web/invented-day.ts';
 
 const SLOWER = 4;

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { drawPng } from '../../../apps/web/src/server/pictures/draw-picture.ts';
 import { writeFonts } from '../../../apps/web/src/server/pictures/fonts.ts';
 import { runProgram } from '../../run-program.ts';
-import { type BenchRow, percentile, printHeader, printRow } from '../api/figures.ts';
+import { type BenchRow, percentile, printHeader, printRow } from '../figures.ts';
 import { recordResponse } from '../web/record-response.ts';
 import { sideBySide } from '../web/side-by-side.ts';
 import { withWebBenchServer } from '../web/web-server.ts';

@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runProgram, UserError } from '../../run-program.ts';
-import { type BenchRow, printHeader, printRow } from '../api/figures.ts';
+import { type BenchRow, printHeader, printRow } from '../figures.ts';
 import { benchCachedPage, benchCachedRead } from './cached-responses.ts';
 import { benchEmbeds } from './embed-pages.ts';
 import { benchInteractions } from './interactions.ts';

@@ -1,5 +1,5 @@
-import type { BenchRow } from '../api/figures.ts';
 import { signedGet } from '../api/signed-get.ts';
+import type { BenchRow } from '../figures.ts';
 import { recordResponse } from './record-response.ts';
 import { sideBySide } from './side-by-side.ts';
 import { GUEST, PLACE, withWebBenchServer } from './web-server.ts';

@@ -1,7 +1,7 @@
 import type { PerformanceEntry } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { printRow } from '../api/figures.ts';
+import { printRow } from '../figures.ts';
 import { MARIKINA_COOKIE } from './invented-day.ts';
 
 const SLOWER = 4;

@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result, type TraceEvent } from 'lighthouse';
+import { median } from '../figures.ts';
 
 type PageScores = {
   path: string;
@@ -109,8 +110,4 @@ function figureNames(): Figure[] {
 
 function record<K extends string>(names: readonly K[], of: (name: K) => number): Record<K, number> {
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, number>;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

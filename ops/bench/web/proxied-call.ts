@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { leasePort } from '@paligid/testkit/lease-port';
 import { respondsAt, startProgram } from '@paligid/testkit/start-program';
-import type { BenchRow } from '../api/figures.ts';
+import type { BenchRow } from '../figures.ts';
 import { sideBySide } from './side-by-side.ts';
 import { type Bare, withBare } from './with-bare.ts';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { BenchRow } from '../api/figures.ts';
+import type { BenchRow } from '../figures.ts';
 import { sideBySide } from './side-by-side.ts';
 import { GUEST, RENDERER, withWebBenchServer } from './web-server.ts';
 import { withBare } from './with-bare.ts';

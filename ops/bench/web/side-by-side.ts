@@ -1,6 +1,6 @@
-import type { BenchRow } from '../api/figures.ts';
 import { findWrk, runWrk, type WrkFigures } from '../api/wrk.ts';
-import { cpuNanos, median } from '../live/process-cost.ts';
+import { type BenchRow, median } from '../figures.ts';
+import { cpuNanos } from '../live/process-cost.ts';
 
 export type LoadTarget = {
   pid: number;
