@@ -130,6 +130,8 @@ export type Api = {
   /** Internal listener, for the web program and for probes. */
   inside: FastifyInstance;
   /** Makes readiness fail from now on; requests in flight are still served. */
+  /** Reads what the first readers would wait for. */
+  prepare: () => void;
   drain: () => void;
   /** Resolves when no mail is being sent any more. */
   settled: () => Promise<void>;
@@ -302,6 +304,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   return {
     outside,
     inside,
+    prepare: maps.prepare,
     drain: () => {
       isStopping = true;
     },

@@ -53,6 +53,7 @@ const api = await createApi({
   publishToReaders: readers.publish,
   isTraced: stopTracing !== undefined,
 });
+api.prepare();
 await api.outside.listen({ host: config.host, port: config.apiPort });
 await api.inside.listen({ host: config.host, port: config.apiInternalPort });
 logger.info({ port: config.apiPort, internalPort: config.apiInternalPort }, 'api.listening');

@@ -44,11 +44,15 @@ let everything: readonly PlacedName[] | undefined;
 /** There are 42,000, so they are looked through for near tiles alone. */
 let barangays: readonly PlacedName[] | undefined;
 
-export function namesInTile(tile: Tile): TileName[] {
+export function prepareNames(): void {
   everything ??= [...WIDE, ...areaNames(), ...spotNames()];
-  if (tile.z >= ZOOM.barangay) barangays ??= barangayNames();
+  barangays ??= barangayNames();
+}
+
+export function namesInTile(tile: Tile): TileName[] {
+  prepareNames();
   const { west, south, east, north } = tileEdges(tile);
-  const all = tile.z >= ZOOM.barangay ? [everything, barangays ?? []] : [everything];
+  const all = [everything ?? [], ...(tile.z >= ZOOM.barangay ? [barangays ?? []] : [])];
   return all.flatMap((names) =>
     names
       .filter(({ from, to, point: { lat, lon } }) => {

@@ -1,10 +1,10 @@
-import { type Tile, tileEdges } from '@paligid/domain/map-tiles';
+import { type Tile, tileAt, tileEdges } from '@paligid/domain/map-tiles';
 import { placeByCode } from '@paligid/geo/areas';
 import { dissolve } from '@paligid/geo/dissolve';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { directedArcs, townsInBox } from '@paligid/geo/outlines';
 import type { MultiPolygon, Position, Ring } from '@paligid/geo/polygons';
-import { namesInTile } from './base-names.ts';
+import { namesInTile, prepareNames } from './base-names.ts';
 import { type ClipFrame, clipLine, clipRing, type MapPoint, simplifyLine } from './map-geometry.ts';
 import { encodeTile, type TileFeature } from './tile-encoding.ts';
 
@@ -15,6 +15,8 @@ const FRAME: ClipFrame = { min: -80, max: EXTENT + 80 };
 /** Maximum deviation of a simplified line: less than half a pixel near, a little more on maps of the country. */
 const TOLERANCE = { far: 5, near: 3 };
 const NEAR_ZOOM = 10;
+/** In these coasts are drawn from simplified outlines: a tile of the whole country has no room for all of their corners. */
+const FAR_ZOOMS = [7, 6, 5, 4, 3];
 /** Islands that are smaller in both directions would be dots. */
 const MIN_ISLAND = 10;
 const TOWN_BORDERS_ZOOM = 8;
@@ -22,14 +24,27 @@ const PROVINCE_BORDERS_ZOOM = 5;
 const WAYS_ZOOM = 8;
 const RAIL_ZOOM = 10;
 
+const MANILA = { lat: 14.5995, lon: 120.9842 };
 const EVERYWHERE = { west: -180, south: -90, east: 180, north: 90 };
 
-let country: readonly Polygon[] | undefined;
+/** By zoom; near tiles are drawn from the first. */
+let country: ReadonlyMap<number, readonly Polygon[]> | undefined;
 let borders: readonly Border[] | undefined;
 
 type Box = { west: number; south: number; east: number; north: number };
 type Polygon = { rings: readonly Ring[]; box: Box };
 type Border = { kind: 'town' | 'province' | 'region'; line: readonly Position[]; box: Box };
+
+/**
+ * Reads what every tile is made from, which takes as long as dozens of tiles: a program does it before it answers, since
+ * meanwhile it would refuse whatever else is asked for.
+ */
+export function prepareBaseTiles(): void {
+  country ??= readCountry();
+  borders ??= readBorders();
+  prepareNames();
+  makeBaseTile(tileAt(MANILA, 5));
+}
 
 /** Land, borders, roads, rails, rivers and names of one tile: from our own files, so no engine is asked. */
 export function makeBaseTile(tile: Tile): Buffer {
@@ -38,7 +53,7 @@ export function makeBaseTile(tile: Tile): Buffer {
   const tolerance = tile.z < NEAR_ZOOM ? TOLERANCE.far : TOLERANCE.near;
   return encodeTile(
     {
-      land: landIn(around, place, tolerance),
+      land: landIn(tile.z, around, place, tolerance),
       borders: bordersIn(tile.z, around, place, tolerance),
       ways: waysIn(tile.z, place),
       names: namesInTile(tile).map(({ point, ...tags }) => ({
@@ -63,10 +78,11 @@ function projection({ z, x, y }: Tile): Projection {
   };
 }
 
-function landIn(around: Box, place: Projection, tolerance: number): TileFeature[] {
+function landIn(zoom: number, around: Box, place: Projection, tolerance: number): TileFeature[] {
   country ??= readCountry();
-  return country.flatMap(({ rings, box }) => {
-    if (!overlaps(box, around)) return [];
+  const land = country.get(zoom) ?? country.get(NEAR_ZOOM) ?? [];
+  return land.flatMap(({ rings, box }) => {
+    if (!overlaps(box, around) || !isAtLeast(cornersOf(box).map(place), MIN_ISLAND)) return [];
     const drawn = rings.map((ring) => drawnRing(ring, place, tolerance));
     const [outline, ...holes] = drawn;
     if (outline === undefined || outline.length === 0) return [];
@@ -78,6 +94,13 @@ function landIn(around: Box, place: Projection, tolerance: number): TileFeature[
       },
     ];
   });
+}
+
+function cornersOf({ west, south, east, north }: Box): Position[] {
+  return [
+    [west, south],
+    [east, north],
+  ];
 }
 
 function drawnRing(ring: Ring, place: Projection, tolerance: number): MapPoint[] {
@@ -114,9 +137,18 @@ function waysIn(zoom: number, place: Projection): TileFeature[] {
   });
 }
 
-function readCountry(): Polygon[] {
+function readCountry(): ReadonlyMap<number, readonly Polygon[]> {
   const land: MultiPolygon = dissolve(townsInBox(EVERYWHERE).flatMap(directedArcs));
-  return land.map((rings) => ({ rings, box: boxOf(rings.flat()) }));
+  let polygons: readonly Polygon[] = land.map((rings) => ({ rings, box: boxOf(rings.flat()) }));
+  const byZoom = new Map([[NEAR_ZOOM, polygons]]);
+  for (const zoom of FAR_ZOOMS) {
+    // A quarter of what its tiles omit themselves, so that it is not seen.
+    const tolerance = (TOLERANCE.far / 4) * (360 / 2 ** zoom / EXTENT);
+    const simplify = (ring: Ring): Ring => simplifyLine(ring, tolerance);
+    polygons = polygons.map(({ rings, box }) => ({ rings: rings.map(simplify), box }));
+    byZoom.set(zoom, polygons);
+  }
+  return byZoom;
 }
 
 /** Lines between two towns, each once, by the widest areas that they separate. */
