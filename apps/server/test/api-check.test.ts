@@ -7,10 +7,16 @@ import { startApi, type TestApi } from './api-server.ts';
 import { clearStories, HOUR, NOW, type Seed, seedSources, seedStory } from './seed-stories.ts';
 import { databaseTest as test } from './server-database.ts';
 
+const MARIKINA_CODE = '1380700000';
+
 test.beforeEach(async ({ db }) => {
   await clearStories(db);
   await db.query('truncate story_search');
   await seedSources(db);
+  await db.query(
+    `insert into places (id, kind, name, folded) values ($1, 'city', 'Marikina', 'marikina') on conflict do nothing`,
+    [MARIKINA_CODE],
+  );
 });
 
 async function store(db: pg.Client, ...seeds: Seed[]): Promise<void> {
@@ -90,6 +96,56 @@ test('what has ended since is said to be over', async ({ db, databaseUrl }) => {
   expect((await check(api, fire)).verdict).toBe('confirmed');
   await store(db, { title: 'Naapula na ang sunog sa palengke sa Marikina', category: 'safety' });
   expect(await check(api, fire)).toMatchObject({ verdict: 'contradicted', because: 'over' });
+});
+
+test.for<[string, Seed]>([
+  [
+    'Red rainfall warning sa Metro Manila',
+    {
+      title: 'Flood warning: Marikina River at the second alarm',
+      placeId: MARIKINA_CODE,
+      content:
+        'Orange alert. Rain continues over the Marikina River basin. Residents of Marikina must be ready.',
+    },
+  ],
+  [
+    'Signal No. 3 na sa Marikina, may bagyo',
+    {
+      title: 'Gale warning',
+      content: 'The typhoon brings rough seas. Signal No. 1 in Marikina earlier today.',
+    },
+  ],
+  [
+    'Magnitude 6.1 na lindol sa Marikina',
+    {
+      title: 'Tsunami information',
+      content: 'No tsunami threat in Marikina after the magnitude 5.2 earthquake.',
+    },
+  ],
+  [
+    'Landslide sa Marikina, 3 patay',
+    {
+      title: 'Baha sa Marikina: 2 patay',
+      content: 'Nagbabala rin ang lungsod sa landslide. 2 patay sa Marikina.',
+    },
+  ],
+  [
+    'Sunog sa Marikina, fifth alarm',
+    {
+      title: 'Explosion at a factory in Marikina',
+      content: 'The explosion started a fire in Marikina that reached the second alarm.',
+    },
+  ],
+])("'%s' is not contradicted by an alert of another hazard", async ([text, report], { db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  await store(db, { ...report, category: 'emergency', severity: 4 });
+  expect(await check(api, text)).toMatchObject({ verdict: 'no_source', reports: [] });
+});
+
+test('of an alert of its own hazard another colour contradicts', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  await store(db, { title: 'Orange rainfall warning over Metro Manila', category: 'weather', severity: 3 });
+  expect(await check(api, 'Red rainfall warning sa Metro Manila')).toMatchObject({ verdict: 'contradicted' });
 });
 
 test('whatever is pasted gets a verdict, and hostile text confirms nothing', async ({ db, databaseUrl }) => {

@@ -22,6 +22,8 @@ export type Seed = {
   version?: number;
   isAlert?: boolean;
   placeName?: string | null;
+  /** PSGC code, or id of the gazetteer. */
+  placeId?: string | null;
   precision?: string | null;
   radiusMetres?: number | null;
   /** Area where it applies, as ingest stores it. */
@@ -82,9 +84,9 @@ export async function seedStory(db: pg.Client, seed: Seed = {}): Promise<string>
   await db.query(
     `insert into stories (id, item_id, source_id, title, summary, content, advice, category, severity, status, version,
        place_name, precision, lat, lon, radius_m, published, is_time_guessed, seen_at, accepted_at, expires_at, ended_at,
-       rules_version, was_alert, url, updated_at, area, cells)
+       rules_version, was_alert, url, updated_at, area, cells, place_id)
      values ($1, $1, $2, $3, 'The creek is over its banks.', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-       $15, $15, $17, $18, 'test', $19, 'https://bulletin.test/1', $15, $20, $21)`,
+       $15, $15, $17, $18, 'test', $19, 'https://bulletin.test/1', $15, $20, $21, $22)`,
     [
       id,
       seed.source ?? 'bulletin',
@@ -107,6 +109,7 @@ export async function seedStory(db: pg.Client, seed: Seed = {}): Promise<string>
       isAlert,
       seed.area ?? null,
       cells.map(cellToInt8),
+      seed.placeId ?? null,
     ],
   );
   await db.query(

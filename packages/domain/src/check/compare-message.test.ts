@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { compareMessage, type Evidence, type StatedFact, type TextFacts } from './compare-message.ts';
+import {
+  compareMessage,
+  type Evidence,
+  type StatedFact,
+  type TextFacts,
+  type Tone,
+} from './compare-message.ts';
 
 const NOW = Date.parse('2026-11-15T10:00:00Z');
 const HOUR = 3_600_000;
@@ -9,7 +15,8 @@ function fact(kind: StatedFact['kind'], value: string, more: Partial<StatedFact>
 }
 
 function message(facts: StatedFact[], more: Partial<TextFacts> = {}): TextFacts {
-  return { concepts: ['flood'], facts, words: [], terms: new Set(), tones: new Set(), ...more };
+  const defaults = { subjects: [], words: [], terms: new Set<string>(), tones: new Set<Tone>() };
+  return { concepts: ['flood'], facts, ...defaults, ...more };
 }
 
 function report(facts: StatedFact[], more: Partial<Evidence> = {}): Evidence {
@@ -77,4 +84,32 @@ test('a negation on one side, or other words than the report has, confirm nothin
 test('a message that says nothing to compare is neither', () => {
   expect(verdict(message([fact('agency', 'pagasa')]), report([fact('agency', 'pagasa')]))).toBe('none');
   expect(verdict(message([PASIG], { concepts: [] }), report([PASIG]))).toBe('none');
+});
+
+test.each([
+  ['rain', 'flood'],
+  ['rain', 'cyclone'],
+  ['flood', 'landslide'],
+  ['quake', 'tsunami'],
+  ['volcano', 'quake'],
+  ['gale', 'cyclone'],
+  ['fire', 'explosion'],
+])(
+  'a report of %2$s that names %1$s neither contradicts nor confirms what is said of %1$s',
+  (said, reported) => {
+    const asked = message([PASIG, THREE], { concepts: [said], subjects: [said] });
+    const both = { concepts: [reported, said], subjects: [reported] };
+    const two = fact('number', '2', { unit: 'dead' });
+    expect(verdict(asked, report([PASIG, two], both))).toBe('none');
+    expect(verdict(asked, report([PASIG, THREE], both))).toBe('none');
+    expect(verdict(asked, report([PASIG, THREE], { ...both, isOver: true }))).toBe('none');
+    const own = { concepts: [reported, said], subjects: [said, reported] };
+    expect(verdict(asked, report([PASIG, two], own))).toBe('contradicts facts');
+  },
+);
+
+test('a river over its banks and a flood are one hazard', () => {
+  const asked = message([PASIG, THREE], { subjects: ['flood'] });
+  const river = { concepts: ['river', 'flood'], subjects: ['river'] };
+  expect(verdict(asked, report([PASIG, THREE], river))).toBe('confirms facts');
 });

@@ -19,6 +19,8 @@ export type Tone = 'over' | 'denied' | 'negated';
 export type TextFacts = {
   /** What happened, as ids of the lexicon. */
   concepts: readonly string[];
+  /** Those of them that it tells of; the others are named as a cause: 'no classes because of the rain'. */
+  subjects: readonly string[];
   facts: readonly StatedFact[];
   /** The remaining words, each with the forms by which another text may have it. */
   words: readonly (readonly string[])[];
@@ -26,7 +28,7 @@ export type TextFacts = {
   tones: ReadonlySet<Tone>;
 };
 
-/** `tones` are those of its headline: further down a report speaks of other things too. */
+/** `tones` and `subjects` are those of its headline: further down a report speaks of other things too. */
 export type Evidence = TextFacts & { publishedMs: number; isOver: boolean; hasNegation: boolean };
 
 type FactState = 'agrees' | 'differs' | 'unknown';
@@ -47,6 +49,8 @@ export type Finding = {
 const AREA_WIDE: ReadonlySet<string> = new Set([
   ...['classes', 'coding', 'holiday', 'curfew', 'ordinance', 'rain', 'cyclone', 'gale', 'thunder', 'strike'],
 ]);
+/** One hazard under two names. */
+const SAME_HAZARD: readonly ReadonlySet<string>[] = [new Set(['flood', 'river'])];
 const HOUR_MS = 3_600_000;
 /** A message without a day is about now. */
 const CURRENT_MS = 36 * HOUR_MS;
@@ -83,11 +87,24 @@ export function compareMessage(message: TextFacts, evidence: readonly Evidence[]
 /** Whether a report is about the same, at the same places. */
 export function isAbout(message: TextFacts, evidence: Evidence): boolean {
   return (
-    message.concepts.every((concept) => evidence.concepts.includes(concept)) &&
+    speaksOf(message, evidence) &&
     message.facts.every(
       (fact) => fact.kind !== 'place' || comparePlace(fact, evidence, message.concepts).state === 'agrees',
     )
   );
+}
+
+/**
+ * Whether a report tells of what the message tells of. A flood warning that names the rain says nothing about a rainfall
+ * warning: neither that it was issued nor that it was not.
+ */
+function speaksOf(message: TextFacts, evidence: Evidence): boolean {
+  if (!message.concepts.every((concept) => evidence.concepts.includes(concept))) return false;
+  if (message.subjects.length === 0 || evidence.subjects.length === 0) return true;
+  return message.subjects.some((subject) => {
+    const names = SAME_HAZARD.find((hazard) => hazard.has(subject)) ?? new Set([subject]);
+    return evidence.subjects.some((other) => names.has(other));
+  });
 }
 
 function endsIt(message: TextFacts, evidence: Evidence): boolean {
@@ -108,7 +125,7 @@ function compareWith(
   evidence: Evidence,
   nowMs: number,
 ): Omit<Finding, 'evidence'> | undefined {
-  if (!message.concepts.every((concept) => evidence.concepts.includes(concept))) return undefined;
+  if (!speaksOf(message, evidence)) return undefined;
   const facts = message.facts.map((fact) => compareFact(fact, evidence, message.concepts));
   const isElsewhere = facts.some(({ state }, i) => message.facts[i]?.kind === 'place' && state === 'unknown');
   if (isElsewhere) return undefined;

@@ -101,10 +101,10 @@ function readReport(report: OfficialReport, now: Date): Report {
     expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
   );
   const facts = readFacts(text, published.getTime(), placeId);
+  const { tones, subjects } = readFacts(title, published.getTime());
   const evidence = {
     ...{ ...facts, hasNegation: facts.tones.has('negated') },
-    tones: readFacts(title, published.getTime()).tones,
-    ...{ publishedMs: published.getTime(), isOver: endMs <= now.getTime() },
+    ...{ tones, subjects, publishedMs: published.getTime(), isOver: endMs <= now.getTime() },
   };
   return { ...report, text, evidence };
 }

@@ -41,3 +41,13 @@ test("'walang pasok' is what happened, not a negation", () => {
 test('appeals of chain messages are not compared', () => {
   expect(readFacts('BREAKING! Ipasa agad, pls share', NOW).words).toEqual([]);
 });
+
+test.each([
+  ['Walang pasok sa Marikina dahil sa baha', ['classes']],
+  ['Dahil sa malakas na ulan, walang pasok sa Marikina', ['classes']],
+  ['Flood warning over the Marikina River due to heavy rain', ['flood', 'river']],
+  ['Tsunami warning after magnitude 7 earthquake', ['tsunami']],
+  ['Red rainfall warning over Metro Manila as of 5 p.m.', ['rain']],
+])("'%s' tells of %s", (text, subjects) => {
+  expect(readFacts(text, NOW).subjects).toEqual(subjects);
+});

@@ -3,7 +3,7 @@ import { isSmallWord } from '@paligid/domain/search/understand-query';
 import { findNamedDays } from '@paligid/domain/time/named-days';
 import { foldedWords, type Word } from '@paligid/geo/folded-words';
 import { areasOf, findMeanings, wordTerm } from '../../ingest/understand/search/search-terms.ts';
-import { findConcepts } from '../../ingest/understand/text/concepts.ts';
+import { type ConceptMatch, findConcepts } from '../../ingest/understand/text/concepts.ts';
 import { extractNumbers } from '../../ingest/understand/text/extract-numbers.ts';
 import { findSenses } from '../../ingest/understand/text/glossary.ts';
 import { ORDINALS } from '../../ingest/understand/text/number-lexicon.ts';
@@ -32,6 +32,9 @@ const DECIMAL = /(?<![\d.,:])(\d+\.\d+)(?![\d.:])/gu;
 const CLOCK = /(?<![\d.,])(\d{1,2})(?::(\d{2}))? ?([ap])\.?m\b\.?/giu;
 const FILIPINO_CLOCK = /alas[- ]?(\d{1,2})(?::(\d{2}))?(?: ng (umaga|tanghali|hapon|gabi|madaling))?/giu;
 const NOON = 12;
+/** Up to the end of the clause. 'As of 5 p.m.' is no cause. */
+const CAUSE =
+  /(?<![\p{L}\d])(?:due to|because of|owing to|caused by|triggered by|amid|after|as(?! of\b)|dahil|bunsod|sanhi|dulot|gawa ng|matapos|tungod|gapu|bangud)(?![\p{L}\d])[^,.;:!?]*/giu;
 
 /** What a text states, in both languages, as it can be compared; `writtenMs` says which day 'tomorrow' is. */
 export function readFacts(text: string, writtenMs: number, placeId?: string | null): TextFacts {
@@ -65,11 +68,20 @@ export function readFacts(text: string, writtenMs: number, placeId?: string | nu
   });
   return {
     concepts: [...new Set(concepts.map(({ concept }) => concept.id))],
+    subjects: [...new Set(concepts.filter(isSubjectOf(text)).map(({ concept }) => concept.id))],
     facts,
     words: rest,
     terms: new Set([...words.map((word) => wordTerm(word.folded)), ...meanings.map(({ term }) => term)]),
     tones: findTones(folded, inConcept),
   };
+}
+
+/** 'No classes because of the rain' is about classes, and so is 'Because of the rain, no classes'. */
+function isSubjectOf(text: string): (concept: ConceptMatch) => boolean {
+  const causes = [...text.matchAll(CAUSE)].map(
+    (match) => [match.index, match.index + match[0].length] as const,
+  );
+  return ({ start }) => !causes.some(([from, to]) => start >= from && start < to);
 }
 
 function findPlaces(words: readonly Word[], meanings: readonly Range[]): StatedFact[] {
