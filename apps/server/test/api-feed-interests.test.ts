@@ -34,3 +34,24 @@ test('interests never go before a warning that is in force', async ({ db, databa
   });
   expect(await fetchFeedIds(api, `${MARIKINA_FEED}&interests=traffic`)).toEqual([warning, traffic]);
 });
+
+test('[API-036] categories leave out other news, but no alert that covers the reader', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const traffic = await seedStory(db, { severity: 2, category: 'traffic' });
+  const train = await seedStory(db, { severity: 1, category: 'transport' });
+  await seedStory(db, { severity: 3, category: 'crime' });
+  const weather = { category: 'weather', isAlert: true, expiresMs: NOW.getTime() + HOUR };
+  const warning = await seedStory(db, { ...weather, severity: 4 });
+  const notice = await seedStory(db, { ...weather, severity: 2 });
+  const feed = (categories: string) => fetchFeedIds(api, `${MARIKINA_FEED}&categories=${categories}`);
+
+  expect(await feed('traffic')).toEqual([warning, traffic, train]);
+  expect(await feed('weather')).toEqual([warning, notice]);
+  expect(await feed('health')).toEqual([warning]);
+  // The same neighbourhood without a filter afterwards: no filtered page is cached for it.
+  expect(await fetchFeedIds(api, MARIKINA_FEED)).toHaveLength(5);
+  expect((await api.request(`${MARIKINA_FEED}&categories=gossip`)).status).toBe(400);
+});

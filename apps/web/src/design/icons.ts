@@ -42,6 +42,7 @@ export const ICONS = {
   'eye-slash': ['regular'],
   'facebook-logo': ['bold'],
   'first-aid-kit': ['bold'],
+  'funnel-simple': ['bold'],
   'gear-six': ['regular', 'fill'],
   'google-logo': ['bold'],
   'graduation-cap': ['bold', 'fill'],

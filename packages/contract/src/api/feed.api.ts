@@ -61,6 +61,7 @@ export const locationFeed = defineCall({
     user_lon: ownLon,
     radius: roundedInQuery(radiusKm).prefault(LIMITS.radiusKm),
     n: feedItems,
+    categories: addition(commaListInQuery(FEED_CATEGORIES), 'only these; without it all of them.'),
     interests,
     cursor,
   }),

@@ -64,7 +64,8 @@ export function orderedIds(
 ): string[] {
   const whole = { ...READER, ...reader };
   const wanted = entries.filter(
-    (it) => isInFeed(it, whole.place, FEED_NOW) && matchesFilter(it, { ...ALL, ...filter }, FEED_NOW),
+    (it) =>
+      isInFeed(it, whole.place, FEED_NOW) && matchesFilter(it, { ...ALL, ...filter }, FEED_NOW, standingOf),
   );
   return orderFeed(wanted, whole, MOMENT, standingOf).map(({ entry: { id } }) => id);
 }

@@ -46,6 +46,7 @@ type LocationFeedInputs = {
   user_lon: number;
   radius?: number | undefined;
   k?: number | undefined;
+  categories?: readonly string[] | undefined;
   interests?: readonly string[] | undefined;
 };
 
@@ -57,6 +58,7 @@ export function locationFeedParams(inputs: LocationFeedInputs): Record<string, s
     ...(inputs.radius === undefined ? {} : { radius: String(inputs.radius) }),
     // Only this call names the size `n`; every other call uses `k`.
     ...(inputs.k === undefined ? {} : { n: String(inputs.k) }),
+    ...(inputs.categories?.length ? { categories: inputs.categories.join(',') } : {}),
     ...(inputs.interests?.length ? { interests: inputs.interests.join(',') } : {}),
   };
 }

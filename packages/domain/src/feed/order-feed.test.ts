@@ -154,6 +154,19 @@ test('categories cut the others, but nothing that is critical and in force', () 
   expect(orderedIds(entries, {}, { categories: ['traffic'] })).toEqual(['flood', 'jam']);
 });
 
+test('categories hide no alert of danger in force whose area the reader is inside', () => {
+  const alert = { feedCategory: 'weather', severity: 4, isAlert: true, expiresMs: FEED_NOW + HOUR };
+  const entries = [
+    buildEntry('jam', { feedCategory: 'traffic' }),
+    buildEntry('here', alert),
+    buildEntry('elsewhere', alert),
+    buildEntry('ended', { ...alert, isOver: true }),
+    buildEntry('notice', { ...alert, severity: 3 }),
+  ];
+  const standingOf = ({ id }: FeedEntry) => (id === 'elsewhere' ? 'elsewhere' : 'inside');
+  expect(orderedIds(entries, {}, { categories: ['traffic'] }, standingOf)).toEqual(['here', 'jam']);
+});
+
 test('the reasons stand by what they added', () => {
   expect(findReasons({})).toEqual([
     { reason: 'recent', detail: null },

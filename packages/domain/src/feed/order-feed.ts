@@ -123,9 +123,17 @@ export function isInFeed(entry: FeedEntry, place: FeedPlace, asOfMs: number): bo
   return !isLongEnded(entry, asOfMs) && reachesPlace(entry, place);
 }
 
-/** No filter hides a critical entry in force, and no alert in force is too old. */
-export function matchesFilter(entry: FeedEntry, { hours, categories }: FeedFilter, asOfMs: number): boolean {
-  if (isCritical(entry, asOfMs)) return true;
+/**
+ * No filter hides a critical entry in force, nor an alert of danger whose area the reader is inside; and no alert in
+ * force is too old.
+ */
+export function matchesFilter<E extends FeedEntry>(
+  entry: E,
+  { hours, categories }: FeedFilter,
+  asOfMs: number,
+  standingOf: (entry: E) => AlertStanding,
+): boolean {
+  if (isCritical(entry, asOfMs) || isDangerHere(entry, asOfMs, standingOf)) return true;
   const isOfCategory = categories.length === 0 || categories.includes(entry.feedCategory);
   const isYoung = asOfMs - entry.publishedMs <= hours * HOUR_MS;
   return isOfCategory && (isYoung || isAlertEntryInForce(entry, asOfMs));
@@ -170,6 +178,16 @@ export function isAlertEntryInForce(entry: FeedEntry, asOfMs: number): boolean {
 
 function isCritical(entry: FeedEntry, asOfMs: number): boolean {
   return entry.severity === CRITICAL && isEntryInForce(entry, asOfMs);
+}
+
+/** An alert of danger in force whose area the reader is inside. */
+function isDangerHere<E extends FeedEntry>(
+  entry: E,
+  asOfMs: number,
+  standingOf: (entry: E) => AlertStanding,
+): boolean {
+  const isGrave = entry.severity >= MIN_GRAVE_SEVERITY && isAlertEntryInForce(entry, asOfMs);
+  return isGrave && standingOf(entry) === 'inside';
 }
 
 function isLongEnded(entry: FeedEntry, asOfMs: number): boolean {

@@ -41,7 +41,8 @@ export async function publicRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   const common = { admit, timeoutMs: null };
   const around = (code: string, limit: number, cursor: string | undefined, language: Language) =>
     feed.placeFeed({
-      ...{ point: findPoint(code), radiusKm: FEED_DEFAULTS.radiusKm, interests: [] },
+      ...{ point: findPoint(code), radiusKm: FEED_DEFAULTS.radiusKm },
+      ...{ categories: [], interests: [] },
       ...{ limit, cursor, language },
     });
   const onlyAlerts = alertsOf(clock);

@@ -191,18 +191,14 @@ function takePage(
       ? writeStandings(alerts, (row) => readerStanding(row, stories.get(row.id), reader.place.point))
       : at.covers;
   const standings = readStandings(alerts, covers);
+  const standingOf = ({ id }: RankedRow) => standings.get(id) ?? 'elsewhere';
   const wanted = window.rows.filter(
     (row) =>
       isInFeed(row, reader.place, asOfMs) &&
-      matchesFilter(row, query, asOfMs) &&
+      matchesFilter(row, query, asOfMs, standingOf) &&
       !(isHoldingOnly === true && !isEntryInForce(row, asOfMs)),
   );
-  const ordered = orderFeed(
-    wanted,
-    reader,
-    { asOfMs, timeZone },
-    ({ id }) => standings.get(id) ?? 'elsewhere',
-  );
+  const ordered = orderFeed(wanted, reader, { asOfMs, timeZone }, standingOf);
   const page = ordered.slice(at.shown, at.shown + limit);
   const shown = at.shown + page.length;
   const hasMore = shown < ordered.length;

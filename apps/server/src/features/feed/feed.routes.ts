@@ -24,6 +24,7 @@ export function feedRoutes(app: FastifyInstance, feed: FeedService): void {
         point: { lat: query.user_lat, lon: query.user_lon },
         radiusKm: query.radius,
         limit: query.n,
+        categories: query.categories,
         interests: query.interests,
         cursor: query.cursor,
         language,

@@ -16,6 +16,7 @@ export type LocationQuery = {
   point: Point;
   radiusKm: number;
   limit: number;
+  categories: readonly string[];
   interests: readonly string[];
   cursor: string | undefined;
   language: Language;
@@ -58,8 +59,8 @@ function guestReader({ point, radiusKm, interests }: LocationQuery): FeedReader 
   return { place, weights: new Map(), interests: new Set(interests), routines: [] };
 }
 
-function pageQuery(reader: FeedReader, { limit }: LocationQuery) {
-  return { reader, limit, hours: LIMITS.feedHoursMax, categories: [], timeZone: MANILA_TIME_ZONE };
+function pageQuery(reader: FeedReader, { limit, categories }: LocationQuery) {
+  return { reader, limit, hours: LIMITS.feedHoursMax, categories, timeZone: MANILA_TIME_ZONE };
 }
 
 function present(
@@ -100,6 +101,8 @@ function feedIdentity(
   ];
 }
 
-function variantKey({ point }: FeedPlace, { radiusKm, limit, interests, language }: LocationQuery): string {
-  return `${point.lat},${point.lon},${radiusKm},${limit},${interests.toSorted().join('+')},${language}`;
+function variantKey({ point }: FeedPlace, query: LocationQuery): string {
+  const { radiusKm, limit, categories, interests, language } = query;
+  const words = [categories, interests].map((list) => list.toSorted().join('+'));
+  return [point.lat, point.lon, radiusKm, limit, ...words, language].join();
 }

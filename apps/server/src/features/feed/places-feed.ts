@@ -65,11 +65,6 @@ export function createPlacesFeed(parts: {
     const stories = new Map(around.flatMap((window) => [...window.stories]));
     const rows = new Map<string, RankedRow>();
     for (const row of around.flatMap((window) => window.rows)) rows.set(row.id, row);
-    const wanted = [...rows.values()].filter(
-      (row) =>
-        read.some((place) => isInFeed(row, place, asOfMs)) &&
-        matchesFilter(row, { hours, categories: [] }, asOfMs),
-    );
     const standingOf = ({ id, severity }: RankedRow): AlertStanding => {
       const story = stories.get(id);
       const standings = read.map(({ point }) =>
@@ -77,6 +72,11 @@ export function createPlacesFeed(parts: {
       );
       return STANDINGS.find((one) => standings.includes(one)) ?? 'elsewhere';
     };
+    const wanted = [...rows.values()].filter(
+      (row) =>
+        read.some((place) => isInFeed(row, place, asOfMs)) &&
+        matchesFilter(row, { hours, categories: [] }, asOfMs, standingOf),
+    );
     const ordered = orderFeed(wanted, reader, { asOfMs, timeZone: MANILA_TIME_ZONE }, standingOf);
     const [own] = around;
     if (own === undefined) throw new Error('the reader has no place');

@@ -1,3 +1,4 @@
+import type { FeedCategory } from '@paligid/contract/categories';
 import {
   FEED_DEFAULTS,
   GUEST_FEED,
@@ -14,12 +15,16 @@ import { FEED_CACHE_TIMES, feedPolling, fetchFeed } from './feed.ts';
 import { rejectMissingInput } from './fetch-from-api.ts';
 import { queryKeys } from './query-keys.ts';
 
+/** Feed categories to show, in the contract's order; undefined for all of them. */
+export type CategoryFilter = readonly FeedCategory[];
+
 interface LocationFeedOptions {
   lat: number | undefined;
   lon: number | undefined;
   locale: Locale;
   radius?: number;
   k?: number;
+  categories?: CategoryFilter | undefined;
   /** The reader's own refresh interval; without it there is no polling. */
   refreshMinutes?: number | undefined;
 }
@@ -27,11 +32,15 @@ interface LocationFeedOptions {
 /** The stories around a point. The point is rounded before it becomes part of a key or a URL. */
 export function locationFeedQuery(
   api: ApiClient,
-  { lat, lon, locale, radius, k, refreshMinutes }: LocationFeedOptions,
+  { lat, lon, locale, radius, k, categories, refreshMinutes }: LocationFeedOptions,
 ) {
   const gap = missingLocation({ lat, lon }, 'query');
   const point = roundPoint({ lat: lat ?? Number.NaN, lon: lon ?? Number.NaN });
-  const asked = { ...point, radius: radius ?? FEED_DEFAULTS.radiusKm, k: k ?? FEED_DEFAULTS.k };
+  const asked = {
+    ...point,
+    ...{ radius: radius ?? FEED_DEFAULTS.radiusKm, k: k ?? FEED_DEFAULTS.k },
+    ...(categories && { categories }),
+  };
   const queryKey: QueryKey = queryKeys.locationFeed(locale, asked);
   return queryOptions({
     queryKey,
@@ -50,16 +59,17 @@ interface LocationFeedPage {
   lon: number;
   radius?: number;
   k?: number;
+  categories?: CategoryFilter | undefined;
   /** Cursor of a page after the first. */
   cursor?: string;
 }
 
 export function fetchLocationFeed(
   api: ApiClient,
-  { lat, lon, radius, k, cursor }: LocationFeedPage,
+  { lat, lon, radius, k, categories, cursor }: LocationFeedPage,
   signal: AbortSignal,
 ) {
-  const parameters = parametersOf({ user_lat: lat, user_lon: lon, radius, k });
+  const parameters = parametersOf({ user_lat: lat, user_lon: lon, radius, k, categories });
   const query = new URLSearchParams({ ...parameters, ...(cursor && { cursor }) });
   return fetchFeed(api, `/feed/location?${query}`, signal, 'location feed');
 }
@@ -69,6 +79,7 @@ interface UserFeedOptions {
   locale: Locale;
   position?: { lat: number; lon: number } | undefined;
   k?: number;
+  categories?: CategoryFilter | undefined;
   /** Chosen by the reader; without it the feed has its own pace. */
   refreshMinutes?: number | undefined;
 }
@@ -78,11 +89,14 @@ const MINUTE_MS = 60_000;
 /** The reader's own feed. */
 export function userFeedQuery(
   api: ApiClient,
-  { userId, locale, position, k = FEED_DEFAULTS.k, refreshMinutes }: UserFeedOptions,
+  { userId, locale, position, k = FEED_DEFAULTS.k, categories, refreshMinutes }: UserFeedOptions,
 ) {
   const gap = missingUser(userId, 'query');
   const point = position && roundPoint(position);
-  const queryKey: QueryKey = queryKeys.userFeed(locale, userId, { ...point, k });
+  const queryKey: QueryKey = queryKeys.userFeed(locale, userId, {
+    ...{ ...point, k },
+    ...(categories && { categories }),
+  });
   return queryOptions({
     queryKey,
     enabled: gap === undefined,
@@ -93,7 +107,7 @@ export function userFeedQuery(
     ),
     queryFn: async ({ signal }) => {
       if (gap !== undefined) return rejectMissingInput(gap);
-      return fetchUserFeed(api, { userId: userId ?? '', point, k }, signal);
+      return fetchUserFeed(api, { userId: userId ?? '', point, k, categories }, signal);
     },
   });
 }
@@ -102,19 +116,21 @@ interface UserFeedPage {
   userId: string;
   point: { lat: number; lon: number } | undefined;
   k: number;
+  categories?: CategoryFilter | undefined;
   /** Cursor of a page after the first. */
   cursor?: string;
 }
 
 export function fetchUserFeed(
   api: ApiClient,
-  { userId, point, k, cursor }: UserFeedPage,
+  { userId, point, k, categories, cursor }: UserFeedPage,
   signal: AbortSignal,
 ) {
   const query = new URLSearchParams({
     user_id: userId,
     k: String(k),
     ...(point && { user_lat: String(point.lat), user_lon: String(point.lon) }),
+    ...(categories && { categories: categories.join(',') }),
     include_personal_impact: 'true',
     ...(cursor && { cursor }),
   });
@@ -129,6 +145,7 @@ export interface FeedTarget {
   lon: number;
   /** Radius of a place feed in kilometres, where it is not the default. */
   radius?: number;
+  categories?: CategoryFilter | undefined;
   locale: Locale;
 }
 
@@ -140,12 +157,16 @@ export function combinedFeedQuery(
     lat,
     lon,
     radius = GUEST_FEED.radiusKm,
+    categories,
     locale,
     refreshMinutes,
     ownRefreshMinutes,
   }: FeedTarget & { refreshMinutes: number; ownRefreshMinutes?: number | undefined },
 ) {
   return userId === undefined
-    ? locationFeedQuery(api, { lat, lon, locale, radius, refreshMinutes })
-    : userFeedQuery(api, { userId, locale, position: { lat, lon }, refreshMinutes: ownRefreshMinutes });
+    ? locationFeedQuery(api, { lat, lon, locale, radius, categories, refreshMinutes })
+    : userFeedQuery(api, {
+        ...{ userId, locale, position: { lat, lon }, categories },
+        refreshMinutes: ownRefreshMinutes,
+      });
 }

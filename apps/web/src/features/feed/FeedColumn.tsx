@@ -1,6 +1,7 @@
 import { m } from '@paligid/i18n/messages';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ReaderPlace } from '../../app/page.ts';
+import type { CategoryFilter } from '../../client/queries/feed-queries.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { IconLink } from '../../design/IconLink.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
@@ -12,22 +13,26 @@ import { useReadAlerts } from '../stories/alerts/useReadAlerts.ts';
 import { NewStoriesButton } from '../stories/list/NewStoriesButton.tsx';
 import { useStoryList } from '../stories/list/useStoryList.ts';
 import { FeedStories } from './FeedStories.tsx';
+import { TopicsInForce } from './FilterButton.tsx';
 import styles from './feed-column.module.css';
+import { feedAddress } from './feed-topics.ts';
 
 interface FeedColumnProps {
   around: ReaderPlace;
   /** Cursor of the older page that a link led to; null for the newest stories. */
   cursor: string | null;
+  /** The filter; undefined for all topics. */
+  topics: CategoryFilter | undefined;
 }
 
 const loadPullToRefresh = () => import('../stories/refresh/PullToRefresh.tsx');
 const loadBackToTop = () => import('../stories/refresh/BackToTop.tsx');
 
 /** The stories and what is above them. A button or pull-to-refresh reloads them. */
-export function FeedColumn({ around, cursor }: FeedColumnProps) {
+export function FeedColumn({ around, cursor, topics }: FeedColumnProps) {
   const t = useTranslation();
   const column = useRef<HTMLElement>(null);
-  const list = useStoryList({ place: around, cursor });
+  const list = useStoryList({ place: around, cursor, categories: topics });
   const pull = useModuleOnEvent('touchstart', loadPullToRefresh);
   const climb = useModuleOnEvent('scroll', loadBackToTop);
   const { whole, small } = useReadAlerts(list.stories);
@@ -42,7 +47,7 @@ export function FeedColumn({ around, cursor }: FeedColumnProps) {
     <section ref={column} className={styles['column']} aria-labelledby="feed-heading">
       {pull && isNewest && <pull.ListPull area={column} onRefresh={list.refresh} />}
       <AlertSlot screen="feed" read={small} />
-      <FeedHeader onRefresh={isNewest ? list.refresh : undefined}>
+      <FeedHeader topics={topics} onRefresh={isNewest ? list.refresh : undefined}>
         {isNewest && <NewStoriesButton count={list.freshCount} place={list.movedTo} onShow={showFresh} />}
       </FeedHeader>
       {isNewest ? (
@@ -50,17 +55,19 @@ export function FeedColumn({ around, cursor }: FeedColumnProps) {
           <LazyDigest />
         </div>
       ) : (
-        <LinkButton to="/feed" variant="ghost" size="medium" icon="arrow-up">
+        <LinkButton to={feedAddress(topics)} variant="ghost" size="medium" icon="arrow-up">
           {t(m['stories.pull_new'])}
         </LinkButton>
       )}
-      <FeedStories list={{ ...list, stories: whole }} />
+      {topics !== undefined && <TopicsInForce topics={topics} />}
+      <FeedStories list={{ ...list, stories: whole }} topics={topics} />
       {climb && <climb.BackToTop />}
     </section>
   );
 }
 
 interface FeedHeaderProps {
+  topics: CategoryFilter | undefined;
   /** Without it the refresh link opens the page with the newest stories. */
   onRefresh?: (() => Promise<unknown>) | undefined;
   /** New stories waiting to be shown. */
@@ -68,7 +75,7 @@ interface FeedHeaderProps {
 }
 
 /** The place of the news, and the refresh button, which is a link until the script runs. */
-function FeedHeader({ onRefresh, children }: FeedHeaderProps) {
+function FeedHeader({ topics, onRefresh, children }: FeedHeaderProps) {
   const t = useTranslation();
   const { place } = useReaderPlace();
   const [isRunning, setRunning] = useState(false);
@@ -92,7 +99,7 @@ function FeedHeader({ onRefresh, children }: FeedHeaderProps) {
       <PlaceChip />
       {children}
       <IconLink
-        to="/feed"
+        to={feedAddress(topics)}
         label={t(isRunning ? m['refresh.running'] : m['refresh.now'])}
         icon="arrows-clockwise"
         variant="solid"

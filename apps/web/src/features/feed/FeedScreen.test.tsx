@@ -9,6 +9,7 @@ import { connectivity } from '../../client/connectivity/connectivity.ts';
 import type { FeedResponse } from '../../client/queries/feed.ts';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
 import { FeedScreen } from './FeedScreen.tsx';
+import { FilterButton } from './FilterButton.tsx';
 
 const PLACE = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 };
 const CALM = { checked_at: AT, sources_read: 2, sources_total: 2, unreadable: [] };
@@ -39,6 +40,9 @@ type MockResponse = FeedResponse | Error | Promise<FeedResponse>;
 
 const show = (...answers: MockResponse[]) => showTo({}, answers);
 
+/** Renders the feed with a filter, and the control that changes it. */
+const showFiltered = (...answers: MockResponse[]) => showTo({}, answers, '/feed?topics=traffic,weather');
+
 /** Renders the feed for a signed-in reader. */
 function showOwn(...answers: MockResponse[]) {
   const view = showTo({ isSignedIn: true }, answers);
@@ -47,10 +51,16 @@ function showOwn(...answers: MockResponse[]) {
 }
 
 /** Answers the feed requests in order, repeating the last response. */
-function showTo(page: Partial<PageInfo>, answers: MockResponse[]) {
+function showTo(page: Partial<PageInfo>, answers: MockResponse[], path = '/feed') {
   const asked: string[] = [];
-  const view = renderInApp(<FeedScreen />, {
-    path: '/feed',
+  const screens = (
+    <>
+      <FilterButton />
+      <FeedScreen />
+    </>
+  );
+  const view = renderInApp(screens, {
+    path,
     page: { place: PLACE, ...page },
     get: (address) => {
       if (address.startsWith('/sources')) return { sources: [], as_of: AT };
@@ -270,4 +280,54 @@ test('every card is an item of one named list', async () => {
   show(feed([story(1), story(2)]));
   const list = await screen.findByRole('list', { name: 'Stories' });
   expect(within(list).getAllByRole('article')).toHaveLength(2);
+});
+
+test('[HEADER-006] the control of the header filters the feed by topic, and says what it is filtered by', async () => {
+  const { asked, address } = showFiltered(feed([story(1)], { next_cursor: 'abc' }), feed([story(2)]));
+  await screen.findByText('Story 1');
+  expect(asked[0]).toContain('categories=traffic%2Cweather');
+  expect(screen.getByText('Only Traffic, Weather')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Filter news: 2 topics' })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Load more stories' }));
+  await screen.findByText('Story 2');
+  expect(asked[1]).toContain('categories=traffic%2Cweather&cursor=abc');
+
+  const filter = screen.getByRole('navigation', { name: 'Filter news', hidden: true });
+  await userEvent.click(within(filter).getByRole('link', { name: 'Weather', hidden: true }));
+  expect(address()).toBe('/feed?topics=traffic');
+  expect(asked.at(-1)).toMatch(/categories=traffic$/);
+
+  await userEvent.click(within(filter).getByRole('link', { name: 'All topics', hidden: true }));
+  expect(address()).toBe('/feed');
+  expect(screen.getByRole('button', { name: 'Filter news' })).toBeTruthy();
+});
+
+test('a reader with an account filters their own feed', async () => {
+  const view = showTo({ isSignedIn: true }, [feed([story(1)])], '/feed?topics=crime');
+  act(() => signInTestReader(view.stores, { id: 'u-1' }));
+  await screen.findByText('Story 1');
+  expect(view.asked.find((address) => address.startsWith('/feed?'))).toContain('categories=crime');
+});
+
+test('a filter without a match says so, names what could not be read, and leads to all topics', async () => {
+  showFiltered(feed([], { coverage: UNHEARD }));
+  await screen.findByText('Nothing on these topics');
+  expect(screen.queryByText(/quiet/i)).toBeNull();
+  expect(screen.getByText(/PAGASA/)).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'All topics' })[0]?.getAttribute('href')).toBe('/feed');
+});
+
+test('with a filter only stories of its topics wait to be shown', async () => {
+  const { stores } = showFiltered(feed([story(1)]));
+  await screen.findByText('Story 1');
+  const tell = (id: string, category: Story['category']) => {
+    const data = { story: story(9, { id, category }) };
+    stores.realtime.getState().add({ id, type: 'story_update', data, receivedAt: 1 });
+    stores.realtime.getState().addWaiting(id);
+  };
+  act(() => tell('s-crime', 'crime'));
+  expect(screen.queryByRole('button', { name: /new stor/ })).toBeNull();
+  act(() => tell('s-jam', 'transport'));
+  expect(screen.getByRole('button', { name: /1 new stor/ })).toBeTruthy();
 });

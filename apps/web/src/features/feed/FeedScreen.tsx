@@ -11,6 +11,7 @@ import { LazyDigest } from '../digest/LazyDigest.tsx';
 import { LazyFindingPlace } from '../location/LazyFindingPlace.tsx';
 import { FeedColumn } from './FeedColumn.tsx';
 import styles from './feed-screen.module.css';
+import { useTopics } from './feed-topics.ts';
 
 /** Where the stories leave room beside them. */
 const BESIDE_STORIES = '(min-width: 1101px)';
@@ -70,11 +71,12 @@ export function FeedScreen() {
   const t = useTranslation();
   const { place } = useReaderPlace();
   const cursor = useSearchParams().get('cursor');
+  const topics = useTopics();
   if (place === null) return <LazyFindingPlace />;
   return (
     <div className={styles['columns']}>
-      {/* Picking another place starts a new list; a reader who moves keeps the current one. */}
-      <FeedColumn key={`${place.code} ${cursor}`} around={place} cursor={cursor} />
+      {/* Another place or filter starts a new list; a reader who moves keeps the current one. */}
+      <FeedColumn key={`${place.code} ${cursor} ${topics}`} around={place} cursor={cursor} topics={topics} />
       {cursor === null && <LazyWideStory />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls by itself it must be reachable by keyboard. */}
       <aside className={styles['aside']} aria-label={t(m['area_map.aside'])} tabIndex={0}>

@@ -4,6 +4,7 @@ import { m } from '@paligid/i18n/messages';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useIsOnline } from '../../client/connectivity/connectivity.ts';
 import { HydratedInOrder } from '../../client/lazy-content.tsx';
+import type { CategoryFilter } from '../../client/queries/feed-queries.ts';
 import { Button } from '../../design/Button.tsx';
 import { EmptyState, NoNews } from '../../design/EmptyState.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
@@ -19,6 +20,7 @@ import type { StoryList } from '../stories/list/useStoryList.ts';
 import { momentText } from '../stories/time/manila-time.ts';
 import { FeedCard } from './FeedCard.tsx';
 import styles from './feed-stories.module.css';
+import { feedAddress } from './feed-topics.ts';
 
 /** Loads the next page when the reader is this close to the bottom. */
 const PREFETCH_DISTANCE_PX = 200;
@@ -29,10 +31,11 @@ interface FeedEndProps {
   isLoading: boolean;
   hasFailed: boolean;
   load: () => void;
+  topics: CategoryFilter | undefined;
 }
 
 /** Below the last card: infinite scroll, a link without JavaScript, or the end. */
-function FeedEnd({ next, isLoading, hasFailed, load }: FeedEndProps) {
+function FeedEnd({ next, isLoading, hasFailed, load, topics }: FeedEndProps) {
   const t = useTranslation();
   const bottom = useRef<HTMLElement>(null);
   const canLoad = Boolean(next) && !isLoading && !hasFailed;
@@ -71,12 +74,7 @@ function FeedEnd({ next, isLoading, hasFailed, load }: FeedEndProps) {
         </>
       )}
       {canLoad && (
-        <LinkButton
-          to={`?cursor=${encodeURIComponent(next ?? '')}`}
-          variant="ghost"
-          size="medium"
-          onClick={onClick}
-        >
+        <LinkButton to={feedAddress(topics, next ?? '')} variant="ghost" size="medium" onClick={onClick}>
           {t(m['feed.more'])}
         </LinkButton>
       )}
@@ -87,7 +85,7 @@ function FeedEnd({ next, isLoading, hasFailed, load }: FeedEndProps) {
 }
 
 /** The cards, or why there are none. */
-export function FeedStories({ list }: { list: StoryList }) {
+export function FeedStories({ list, topics }: { list: StoryList; topics: CategoryFilter | undefined }) {
   const { stories, feed, older } = list;
   if (feed === undefined) {
     return list.hasFailed ? <FeedError onRetry={() => list.refetch()} /> : <SkeletonList />;
@@ -96,12 +94,12 @@ export function FeedStories({ list }: { list: StoryList }) {
     <>
       <StaleNote hasFailed={list.hasFailed} asOf={feed.as_of} />
       {stories.length === 0 && feed.stories.length === 0 ? (
-        <NoStories coverage={feed.coverage} hasFailed={list.hasFailed} />
+        <NoStories coverage={feed.coverage} hasFailed={list.hasFailed} isFiltered={topics !== undefined} />
       ) : (
         <>
           <CoverageNote coverage={feed.coverage} />
           <CardList stories={stories} />
-          <FeedEnd {...older} />
+          <FeedEnd {...older} topics={topics} />
         </>
       )}
     </>
@@ -132,16 +130,37 @@ interface NoStoriesProps {
   coverage: FeedCoverage;
   /** Whether the last request failed. */
   hasFailed: boolean;
+  isFiltered: boolean;
 }
 
 /**
  * Says it is quiet only if the request succeeded and every official source was read in time; otherwise names the one
  * that was not.
  */
-function NoStories({ coverage, hasFailed }: NoStoriesProps) {
+function NoStories({ coverage, hasFailed, isFiltered }: NoStoriesProps) {
   const t = useTranslation();
   const locale = useLocale();
   const isOnline = useIsOnline();
+  if (isFiltered) {
+    const all = (
+      <LinkButton to="/feed" variant="ghost" size="medium">
+        {t(m['feed.filter_all'])}
+      </LinkButton>
+    );
+    return (
+      <EmptyState
+        art="no-results"
+        title={t(m['feed.filter_empty'])}
+        text={t(m['feed.filter_empty_text'])}
+        action={
+          <>
+            {all}
+            <CoverageNote coverage={coverage} />
+          </>
+        }
+      />
+    );
+  }
   if (isCoverageComplete(coverage) && isOnline && !hasFailed) {
     const time = momentText(parseWireTime(coverage.checked_at), locale);
     return <NoNews text={t(m['stories.quiet_read'], { time })} />;

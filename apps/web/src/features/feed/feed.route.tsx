@@ -8,12 +8,14 @@ import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
 import { ViewSwitch } from '../../layout/header/ViewSwitch.tsx';
 import { olderStoriesQuery } from '../stories/list/story-list.ts';
 import { FeedScreen } from './FeedScreen.tsx';
+import { FilterButton } from './FilterButton.tsx';
+import { readTopics } from './feed-topics.ts';
 
 export { FeedScreen as Screen };
 
 export function Header() {
   const t = useTranslation();
-  return <HeaderBar title={t(m['feed.title'])} right={<ViewSwitch />} />;
+  return <HeaderBar title={t(m['feed.title'])} filter={<FilterButton />} right={<ViewSwitch />} />;
 }
 
 export function head({ page }: HeadContext): Head {
@@ -34,7 +36,8 @@ export async function load({ page, search, api, queryClient }: LoadContext): Pro
   if (!import.meta.env.SSR || page.place === null) return;
   const { lat, lon, code } = page.place;
   const { locale } = page;
-  const asked = { lat, lon, radius: readingRadiusKm(code, page.view?.radiusKm), locale };
+  const radius = readingRadiusKm(code, page.view?.radiusKm);
+  const asked = { lat, lon, radius, locale, categories: readTopics(search) };
   const cursor = search.get('cursor');
   const sources = queryClient.prefetchQuery(sourcesQuery(api, locale));
   if (cursor !== null) {

@@ -8,6 +8,7 @@ import { usePreferences } from '../../client/stores/usePreferences.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import { useLocale } from '../../i18n/useTranslation.ts';
+import { useTopics } from './feed-topics.ts';
 
 const NO_STORIES: readonly Story[] = [];
 
@@ -19,7 +20,15 @@ export function useFeedStories(): readonly Story[] {
   const pace = useRefreshMinutes();
   const chosen = usePreferences((state) => state.chosen.radiusKm);
   const radius = readingRadiusKm(place?.code, chosen);
-  const reading = { userId: user?.id, lat, lon, radius, locale: useLocale(), ...pace };
+  const reading = {
+    userId: user?.id,
+    lat,
+    lon,
+    radius,
+    categories: useTopics(),
+    locale: useLocale(),
+    ...pace,
+  };
   const { data } = useQuery({ ...combinedFeedQuery(useApi(), reading), enabled: false });
   return data?.stories ?? NO_STORIES;
 }

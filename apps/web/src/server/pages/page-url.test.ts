@@ -10,6 +10,10 @@ test('the day and the filter of the board of classes decide what is rendered', (
   expect(pageQuery('show=some&day=tomorrow')).toBe('day=tomorrow&show=some');
 });
 
+test('[HEADER-006] a feed is rendered with its filter', () => {
+  expect(pageQuery('topics=traffic,weather&cursor=a&ref=x')).toBe('cursor=a&topics=traffic%2Cweather');
+});
+
 test('the first of several values counts, and none of absurd length', () => {
   expect(pageQuery('q=a&q=b')).toBe('q=a');
   expect(pageQuery(`q=${'a'.repeat(300)}`)).toBe('');

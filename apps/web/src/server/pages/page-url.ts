@@ -8,6 +8,8 @@ const QUERY_NAMES = new Set([
   ...['plain', 'category', 'grave', 'official', 'hours'],
   // The view of the map.
   ...['lat', 'lon', 'z', 'when', 'topic'],
+  // The filter of the feed.
+  'topics',
   // The day and the filter of the board of classes.
   ...['day', 'show'],
 ]);

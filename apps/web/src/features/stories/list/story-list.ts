@@ -1,3 +1,4 @@
+import { toFeedCategory } from '@paligid/contract/categories';
 import type { Story } from '@paligid/contract/entities/stories';
 import { FEED_DEFAULTS } from '@paligid/domain/feed/feed-request';
 import type { LiveUpdate } from '@paligid/domain/notifications';
@@ -5,7 +6,12 @@ import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { type ApiClient, useApi } from '../../../client/api/api.ts';
 import { roundPoint } from '../../../client/location/round-point.ts';
-import { type FeedTarget, fetchLocationFeed, fetchUserFeed } from '../../../client/queries/feed-queries.ts';
+import {
+  type CategoryFilter,
+  type FeedTarget,
+  fetchLocationFeed,
+  fetchUserFeed,
+} from '../../../client/queries/feed-queries.ts';
 
 /** All ids a story covers: its own, and those of the other reports in its cluster. */
 export function storyIds({ id, cluster }: Story): string[] {
@@ -35,16 +41,14 @@ export function findNewStories(shown: readonly Story[], latest: readonly Story[]
   return latest.filter((story) => !storyIds(story).some((id) => ids.has(id)));
 }
 
-type LiveStatus = Pick<Story, 'id' | 'version' | 'status' | 'expires_at' | 'ended_at'>;
+type LiveStory = Pick<Story, 'id' | 'version' | 'category' | 'status' | 'expires_at' | 'ended_at'>;
 
 /**
  * Updates the start and end of stories from live updates. Their texts stay: those of an update are English, whatever
  * language the reader uses.
  */
 export function applyLiveStatus(stories: readonly Story[], updates: readonly LiveUpdate[]): Story[] {
-  const lifeById = new Map(
-    updates.flatMap(({ data }) => liveStatusFrom(data)).map((life) => [life.id, life]),
-  );
+  const lifeById = new Map(updates.flatMap(({ data }) => liveStoryFrom(data)).map((life) => [life.id, life]));
   return stories.map((story) => {
     const life = lifeById.get(story.id);
     if (life === undefined || life.version <= story.version) return story;
@@ -53,10 +57,21 @@ export function applyLiveStatus(stories: readonly Story[], updates: readonly Liv
   });
 }
 
-function liveStatusFrom(data: unknown): LiveStatus[] {
+function liveStoryFrom(data: unknown): LiveStory[] {
   if (typeof data !== 'object' || data === null || !('story' in data) || !data.story) return [];
   // Frames are validated on arrival.
-  return [data.story as LiveStatus];
+  return [data.story as LiveStory];
+}
+
+/** Whether an update has told of the story, and of one of these categories; without categories any story will do. */
+export function isOfCategories(
+  id: string,
+  updates: readonly LiveUpdate[],
+  categories: CategoryFilter | undefined,
+): boolean {
+  if (categories === undefined) return true;
+  const stories = updates.flatMap(({ data }) => liveStoryFrom(data));
+  return stories.some((story) => story.id === id && categories.includes(toFeedCategory(story.category)));
 }
 
 interface OlderPagesState {
@@ -112,17 +127,17 @@ type OlderStoriesParams = FeedTarget & { cursor: string };
  */
 export function olderStoriesQuery(
   api: ApiClient,
-  { userId, lat, lon, radius = FEED_DEFAULTS.radiusKm, locale, cursor }: OlderStoriesParams,
+  { userId, lat, lon, radius = FEED_DEFAULTS.radiusKm, categories, locale, cursor }: OlderStoriesParams,
 ) {
   const { k } = FEED_DEFAULTS;
   const point = roundPoint({ lat, lon });
-  const queryKey: QueryKey = ['older', locale, { userId, ...point, radius, cursor }];
+  const queryKey: QueryKey = ['older', locale, { userId, ...point, radius, categories, cursor }];
   return queryOptions({
     queryKey,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) =>
       userId === undefined
-        ? fetchLocationFeed(api, { ...point, radius, k, cursor }, signal)
-        : fetchUserFeed(api, { userId, point, k, cursor }, signal),
+        ? fetchLocationFeed(api, { ...point, radius, k, categories, cursor }, signal)
+        : fetchUserFeed(api, { userId, point, k, categories, cursor }, signal),
   });
 }

@@ -5,7 +5,11 @@ import { useMemo, useState } from 'react';
 import type { ReaderPlace } from '../../../app/page.ts';
 import { useApi } from '../../../client/api/api.ts';
 import type { FeedResponse } from '../../../client/queries/feed.ts';
-import { combinedFeedQuery, type FeedTarget } from '../../../client/queries/feed-queries.ts';
+import {
+  type CategoryFilter,
+  combinedFeedQuery,
+  type FeedTarget,
+} from '../../../client/queries/feed-queries.ts';
 import { refreshFeeds } from '../../../client/queries/query-keys.ts';
 import { useRefreshMinutes } from '../../../client/stores/useFeedSettings.ts';
 import { usePreferences } from '../../../client/stores/usePreferences.ts';
@@ -15,6 +19,7 @@ import { useLocale } from '../../../i18n/useTranslation.ts';
 import {
   applyLiveStatus,
   findNewStories,
+  isOfCategories,
   joinPages,
   olderStoriesQuery,
   refreshStories,
@@ -28,6 +33,8 @@ interface StoryListOptions {
    * Radius in kilometres that the reader asked for; the feed is then that of the place, even for a signed-in reader.
    */
   radius?: number | undefined;
+  /** Only these; the list of one filter is another list, so give it a key of its own. */
+  categories?: CategoryFilter | undefined;
   /** New stories that are inserted without being asked for. */
   admits?: (story: Story) => boolean;
   /** Cursor of an older page of the place to start from, instead of the newest stories. */
@@ -43,8 +50,14 @@ const admitsNone = () => false;
  * A reader's stories as a list that never moves under them: stories on screen stay in place and are updated there, new
  * ones wait until they are asked for, older ones are appended.
  */
-export function useStoryList({ place, radius, admits = admitsNone, cursor = null }: StoryListOptions) {
-  const reading = useFeedTarget({ place, radius, cursor });
+export function useStoryList({
+  place,
+  radius,
+  categories,
+  admits = admitsNone,
+  cursor = null,
+}: StoryListOptions) {
+  const reading = useFeedTarget({ place, radius, categories, cursor });
   const { first, askAgain } = useFirstPage(reading, cursor);
   const older = useOlderPages(reading, first.data?.next_cursor);
   const waiting = useRealtime((state) => state.waiting);
@@ -72,7 +85,9 @@ export function useStoryList({ place, radius, admits = admitsNone, cursor = null
   // From now on it is on screen like the others, whatever happens to it.
   if (entering.length > 0) setAsked(joinPages([entering, shown]));
   const stories = joinPages([refreshStories(shown, latest), ...older.pages]);
-  const toldOnly = waiting.filter((id) => !latest.some((story) => storyIds(story).includes(id)));
+  const toldOnly = waiting.filter(
+    (id) => !latest.some((story) => storyIds(story).includes(id)) && isOfCategories(id, updates, categories),
+  );
 
   const put = (feed: FeedResponse | undefined) => feed && setAsked(joinPages([feed.stories, shown]));
   const startOver = () => {
@@ -103,7 +118,7 @@ export function useStoryList({ place, radius, admits = admitsNone, cursor = null
   };
 }
 
-function useFeedTarget({ place, radius: asked, cursor }: StoryListOptions): FeedTarget {
+function useFeedTarget({ place, radius: asked, categories, cursor }: StoryListOptions): FeedTarget {
   const { user } = useSession();
   const locale = useLocale();
   const [start] = useState(place);
@@ -114,7 +129,10 @@ function useFeedTarget({ place, radius: asked, cursor }: StoryListOptions): Feed
   const userId = isOwn ? user?.id : undefined;
   const chosen = usePreferences((state) => state.chosen.radiusKm);
   const radius = asked ?? readingRadiusKm(place.code, chosen);
-  return useMemo(() => ({ userId, lat, lon, radius, locale }), [userId, lat, lon, radius, locale]);
+  return useMemo(
+    () => ({ userId, lat, lon, radius, categories, locale }),
+    [userId, lat, lon, radius, categories, locale],
+  );
 }
 
 function useFirstPage(reading: FeedTarget, cursor: string | null) {

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { feedCards, openFeed } from '../feed.ts';
+import { publishReports, ZAMBOANGA } from '../quiet-city.ts';
+import { setPreferences } from '../reader.ts';
+
+const SAILS = 'Boats with painted sails race in the bay';
+
+test.beforeEach(async ({ context, request }) => {
+  await publishReports(ZAMBOANGA, request);
+  await setPreferences(context, { place: ZAMBOANGA.code });
+});
+
+test('[HEADER-006] a reader filters the news by topic in the header, and sees all of them again', async ({
+  page,
+}) => {
+  await openFeed(page);
+  await expect(feedCards(page)).toHaveCount(ZAMBOANGA.reports.length);
+  await page.getByRole('button', { name: 'Filter news' }).click();
+  const topics = page.getByRole('navigation', { name: 'Filter news' });
+  await topics.getByRole('link', { name: 'Event' }).click();
+  await expect(page).toHaveURL(/\?topics=event$/);
+  await expect(feedCards(page)).toHaveCount(1);
+  await expect(feedCards(page)).toContainText(SAILS);
+  // The list stays open for a second topic.
+  await topics.getByRole('link', { name: 'Health' }).click();
+  await expect(page).toHaveURL(/topics=health,event$/);
+
+  await page.keyboard.press('Escape');
+  await expect(topics).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filter news: 2 topics' })).toBeFocused();
+  await page.reload();
+  await expect(feedCards(page)).toHaveCount(1);
+  await page.getByRole('main').getByRole('link', { name: 'All topics' }).click();
+  await expect(feedCards(page)).toHaveCount(ZAMBOANGA.reports.length);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the filter is a list of links, and the server renders what it leaves', async ({ page }) => {
+    await page.goto('/feed');
+    await page.getByRole('button', { name: 'Filter news' }).click();
+    await page.getByRole('navigation', { name: 'Filter news' }).getByRole('link', { name: 'Event' }).click();
+    await expect(page).toHaveURL(/\?topics=event$/);
+    await expect(feedCards(page)).toHaveCount(1);
+    await expect(feedCards(page)).toContainText(SAILS);
+  });
+});
