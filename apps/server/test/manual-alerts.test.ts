@@ -6,10 +6,12 @@ import type { ManualAlert } from '@paligid/contract/entities/manual-alert';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import { runManualAlertCommand } from '../src/bin/commands/manual-alert-commands.ts';
+import { recordDelivery } from '../src/features/alerts/alerts.service.ts';
 import {
   type ConfirmOutcome,
   confirmManualAlert,
   draftManualAlert,
+  endExercises,
 } from '../src/features/alerts/manual-alerts.service.ts';
 import { notifyAudience } from '../src/features/notifications/audience.service.ts';
 import { historyService } from '../src/features/notifications/history.service.ts';
@@ -184,6 +186,56 @@ describe('an exercise', () => {
     const caller = { userId: null, subscription: { id: rehearser, secret: 'secret' } };
     const { notifications } = await history.list(caller, undefined, 'en');
     expect(notifications.map(({ item_id }) => item_id)).toEqual([null]);
+  });
+
+  test('is over at its own end: silently, once, for whoever was notified', async ({
+    db,
+    pool,
+    draft,
+    confirm,
+  }) => {
+    const [rehearser, elsewhere] = [
+      await seedGuest(db, { places: [{ code: MARIKINA }] }),
+      await seedGuest(db, { places: [{ code: QUEZON_CITY, radiusKm: 1 }] }),
+    ];
+    await db.query('insert into rehearsal_recipients select unnest($1::uuid[]), now()', [
+      [rehearser, elsewhere],
+    ]);
+    const id = await draft({ exercise: true });
+    await confirm(id, 'ben');
+    const issued = { alertId: id, storyId: id, version: 1, change: 'issued', cells: [] } as const;
+    await recordDelivery(pool, issued, clock.now());
+    await notifyAudience({ pool, clock }, issued);
+    await db.query(`update push_deliveries set state = 'accepted', attempts = 1`);
+    const outboxOf = async () => {
+      const { rows } = await db.query('select event, version, cells, payload from outbox order by version');
+      return rows;
+    };
+    await endExercises({ pool, newId }, atHour(5));
+    expect(await outboxOf()).toHaveLength(1);
+    await Promise.all([1, 2].map(() => endExercises({ pool, newId }, atHour(7))));
+    expect((await outboxOf()).slice(1)).toEqual([
+      { event: 'alert.ended.v1', version: 2, cells: [], payload: { alert_id: id, item_id: `s-${id}` } },
+    ]);
+    // Off the list meanwhile.
+    await db.query('delete from rehearsal_recipients');
+    const ended = { ...issued, version: 2, change: 'ended' } as const;
+    expect(await recordDelivery(pool, ended, atHour(7))).toBe('recorded');
+    await notifyAudience({ pool, clock: { now: () => atHour(7) } }, ended);
+    expect(await decisionsOf(db, rehearser)).toEqual([
+      '1 send issued alarm inside',
+      '2 send ended silent ended',
+    ]);
+    expect(await decisionsOf(db, elsewhere)).toEqual([]);
+    const { rows } = await db.query(
+      `select texts -> 'en' ->> 'title' as title, texts -> 'en' ->> 'body' as body from notifications where version = 2`,
+    );
+    expect(rows).toEqual([
+      {
+        title: expect.stringMatching(/^EXERCISE: Over: Leave the river bank/),
+        body: expect.stringMatching(/^Exercise only/),
+      },
+    ]);
   });
 
   test('that nobody confirmed reaches nobody', async ({ db, pool, draft }) => {

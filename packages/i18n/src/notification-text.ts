@@ -84,7 +84,12 @@ export function notificationTitle(
     where === '' || what.includes(where) ? what : m['notify.what_where']({ what, place: where }, { locale });
   const isMarked = subject.isExercise === true && kind !== 'test';
   const fit = (write: (text: string) => string) => write(shorten(named, TITLE_LENGTH - write('').length));
-  if (isMarked) return fit((text) => m['notify.title_exercise']({ text }, { locale }));
+  if (isMarked) {
+    const over = kind === 'over' ? CLOSING_TITLES.over : undefined;
+    return fit((text) =>
+      m['notify.title_exercise']({ text: over?.({ text }, { locale }) ?? text }, { locale }),
+    );
+  }
   switch (kind) {
     case 'raised':
       return fit((text) => m['notify.title_raised']({ level, text }, { locale }));
@@ -137,10 +142,11 @@ export function notificationBody({ kind, reach, subject, nowMs }: Body, locale: 
       return m['notify.recalled']({}, { locale });
     case 'held':
       return m['notify.held']({ source }, { locale });
-    case 'over':
-      return until === null
-        ? m['notify.over_now']({}, { locale })
-        : m['notify.over']({ time: until }, { locale });
+    case 'over': {
+      const end =
+        until === null ? m['notify.over_now']({}, { locale }) : m['notify.over']({ time: until }, { locale });
+      return subject.isExercise === true ? `${m['notify.exercise']({}, { locale })} ${end}` : end;
+    }
     case 'away':
       return m['notify.away']({}, { locale });
     case 'issued':

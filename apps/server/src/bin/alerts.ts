@@ -4,6 +4,7 @@ import { openLogger } from '@paligid/runtime/logger';
 import { collectProcessMetrics } from '@paligid/runtime/metrics';
 import { startAlertsConsumer } from '../features/alerts/alerts.consumer.ts';
 import { recordAlertPushes } from '../features/alerts/alerts.service.ts';
+import { endExercises } from '../features/alerts/manual-alerts.service.ts';
 import { notifyDueCorrection, notifyDueSenders } from '../features/corrections/corrections.service.ts';
 import { sendDueMails } from '../features/notifications/alert-mails.ts';
 import { notifyAudience } from '../features/notifications/audience.service.ts';
@@ -33,6 +34,8 @@ const CORRECTIONS_PAUSE_MS = 5_000;
 const PAUSES_PAUSE_MS = 30_000;
 /** The accuracy ledger shows minutes. */
 const PUSHES_PAUSE_MS = 30_000;
+/** As an alert, whose end is announced within a second or two. */
+const EXERCISES_PAUSE_MS = 2_000;
 /** Before dawn families wait for it. */
 const SCHOOLS_PAUSE_MS = 5_000;
 
@@ -80,6 +83,9 @@ const pauses = repeat('webhook-mails', PAUSES_PAUSE_MS, logger, async () =>
   mail ? sendPauseMail({ pool, mail }) : false,
 );
 const pushes = repeat('alert-pushes', PUSHES_PAUSE_MS, logger, () => recordAlertPushes(pool, clock.now()));
+const exercises = repeat('exercises', EXERCISES_PAUSE_MS, logger, () =>
+  endExercises({ pool, newId }, clock.now()),
+);
 const schools = repeat('schools', SCHOOLS_PAUSE_MS, logger, () =>
   checkSchools({ pool, clock, publishToReaders }),
 );
@@ -96,6 +102,7 @@ stopOnSignal(logger, async () => {
   await Promise.all([
     corrections.stop(),
     schools.stop(),
+    exercises.stop(),
     pushes.stop(),
     topicChecks.stop(),
     pauses.stop(),

@@ -149,6 +149,16 @@ test('an exercise reaches the rehearsal audience alone, as an alert would', () =
   expect(decide({ ...exercise, isRehearser: true, place: null })).toMatchObject({ reason: 'out-of-reach' });
 });
 
+test('whoever was notified gets the all-clear, though it turned out to be an exercise or they left the list', () => {
+  const end: Case = { event: { version: 2, change: 'ended', severity: 5, isExercise: true } };
+  expect(decide({ ...end, sent: { event: { ...NOTIFIED, severity: 5 } } })).toMatchObject({
+    decision: 'send',
+    change: 'ended',
+    loudness: 'silent',
+  });
+  expect(decide(end)).toMatchObject({ decision: 'hold', reason: 'exercise' });
+});
+
 test('a second alert of one event is held back unless it says more', () => {
   const same = (severity: number, inside: boolean): Case => ({ sent: { sameEvent: { severity, inside } } });
   const critical: Case = { event: { severity: 5 } };

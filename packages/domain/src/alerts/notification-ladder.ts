@@ -125,10 +125,12 @@ const MIN_SOUND_GAP_MS = LADDER.minutesBetweenSounds * 60_000;
 export function decideNotification(input: LadderInput): LadderDecision {
   const { event, settings, isRehearser, sent, nowMs } = input;
   const change = changeForRecipient(event, sent);
-  if (event.isExercise && !isRehearser) return hold(change, 'exercise');
+  const isEnd = change === 'ended' || change === 'recalled';
+  // Whoever was notified of an exercise gets its end, also after they were taken off the list.
+  if (event.isExercise && !isRehearser && !(isEnd && sent.event !== null)) return hold(change, 'exercise');
   if (!settings.enabled) return hold(change, 'disabled');
   if (sent.event !== null && event.version <= sent.event.version) return hold(change, 'same-version');
-  if (change === 'ended' || change === 'recalled') return decideEnd(input, change);
+  if (isEnd) return decideEnd(input, change);
   if (event.expiresAtMs <= nowMs) return hold(change, 'expired');
   return change === 'updated' ? decideUpdate(input) : decideNew(input, change);
 }

@@ -69,16 +69,43 @@ export function confirmManualAlert(
     if (refused !== undefined) return { refused };
     const itemId = draft.isExercise ? null : await issue(db, id, content);
     await repository.markConfirmed(db, id, { by, at: now, itemId });
-    if (draft.isExercise) await announceExercise(db, id, newId(), now);
+    if (draft.isExercise)
+      await announceExercise(db, { id, version: 1, event: 'alert.issued.v1' }, newId(), now);
     return { isExercise: draft.isExercise };
   });
 }
 
+type ExerciseEvent = { id: string; version: number; event: 'alert.issued.v1' | 'alert.ended.v1' };
+
 /** To no cell: no open page hears of it. */
-async function announceExercise(db: ClientBase, id: string, outboxId: string, now: Date): Promise<void> {
+async function announceExercise(
+  db: ClientBase,
+  { id, version, event }: ExerciseEvent,
+  outboxId: string,
+  now: Date,
+): Promise<void> {
   const payload = { alert_id: id, item_id: wireId('story', id) };
-  const event = 'alert.issued.v1';
-  await insertOutboxRow(db, { id: outboxId, event, storyId: id, version: 1, cells: [], payload }, now);
+  await insertOutboxRow(db, { id: outboxId, event, storyId: id, version, cells: [], payload }, now);
+}
+
+/** Programs that were stopped for a day still end what was left. */
+const ENDED_LATE_MS = 24 * 3_600_000;
+
+/**
+ * Ends exercises whose time is over: whoever was notified gets the all-clear, as of an alert. Nothing else ends them,
+ * because no story of theirs expires. Returns false: the next round has what ends meanwhile.
+ */
+export function endExercises(
+  { pool, newId }: { pool: Pool; newId: () => string },
+  now: Date,
+): Promise<boolean> {
+  const draftedAfter = new Date(now.getTime() - MAX_MANUAL_ALERT_MS - ENDED_LATE_MS);
+  return inTransaction(pool, async (db) => {
+    for (const ended of await repository.endExercises(db, now, draftedAfter)) {
+      await announceExercise(db, { ...ended, event: 'alert.ended.v1' }, newId(), now);
+    }
+    return false;
+  });
 }
 
 const MAX_LISTED = 50;

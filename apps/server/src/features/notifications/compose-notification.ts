@@ -24,6 +24,8 @@ const MAX_STEP_LENGTH = 80;
 const MAX_SOURCE_LENGTH = 60;
 const MAX_REASON_LENGTH = 160;
 const TEST_PATH = '/settings#notifications';
+/** An exercise has no page; what was sent is under the bell. */
+const EXERCISE_PATH = '/feed';
 /** Shows the verdict of the trip with what it rests on, as it is then. */
 const TRIP_PATH = '/smart';
 /** Shows what is announced then, for every level. */
@@ -110,7 +112,8 @@ export function correctionSubject(
   return { ...correction, what: title[language] };
 }
 
-function pathOf({ item_id: id, trip, school }: PushFacts): string {
+function pathOf({ item_id: id, trip, school, exercise }: PushFacts): string {
+  if (exercise === true) return EXERCISE_PATH;
   if (trip !== undefined) return TRIP_PATH;
   if (school !== undefined) return SCHOOL_PATH;
   return id === null ? TEST_PATH : `/story/${id}`;

@@ -100,6 +100,17 @@ test('nothing is shown past its end, and what stands of it goes', async () => {
   expect(shown.size).toBe(0);
 });
 
+test('an alert whose all-clear never arrived goes with the next message, by the clock of the server', async () => {
+  const { push, shown } = device({ nowMs: SENT_MS + 24 * HOUR_MS, serverMs: SENT_MS + 1_000 });
+  const other = '0199a1b2-c3d4-7e5f-8a6b-0c1d2e3f4a5f';
+  const later = { alert_id: other, tag: other, until: null, title: 'Later' };
+  await push();
+  await push({ ...later, sent_at: '2026-11-15T13:59:59.000Z' });
+  expect(shown.size).toBe(2);
+  await push({ ...later, version: 2, sent_at: '2026-11-15T14:00:00.000Z' });
+  expect([...shown.values()].map(({ title }) => title)).toEqual(['Later']);
+});
+
 test('a phone whose clock is hours ahead still shows an alert in force', async () => {
   const { push, shown } = device({ nowMs: SENT_MS + 24 * HOUR_MS, serverMs: SENT_MS + 1_000 });
   await push();

@@ -2,7 +2,11 @@ import type { PushPayload } from '@paligid/contract/entities/push';
 import { m } from '@paligid/i18n/messages';
 import { parsePushPayload } from '../push/push-payload.ts';
 import type { PushStore } from '../push/push-store.ts';
-import { notificationOptions, unreadableNotification } from './notification-options.ts';
+import {
+  type NotificationData,
+  notificationOptions,
+  unreadableNotification,
+} from './notification-options.ts';
 import { isPastEnd, type NotificationPlan, planNotification } from './plan-notification.ts';
 
 export interface HandlePushDeps {
@@ -33,7 +37,20 @@ export async function handlePush(text: string, deps: HandlePushDeps): Promise<vo
     // After it is shown: a worker that is stopped in between shows it again rather than not at all.
     await record(payload, deps);
   } else await settle(payload, plan, deps);
+  await closeOver(payload, deps);
   await updateBadge(payload, deps);
+}
+
+/**
+ * Closes what stands on the phone past its end because its all-clear never arrived. By the server's clock, which sent
+ * this message: the phone's may be wrong.
+ */
+async function closeOver({ sent_at }: PushPayload, { registration }: HandlePushDeps): Promise<void> {
+  const sentMs = Date.parse(sent_at);
+  for (const notification of await registration.getNotifications()) {
+    const { payload } = Object(notification.data) as Partial<NotificationData>;
+    if (payload !== undefined && isPastEnd(payload, sentMs)) notification.close();
+  }
 }
 
 async function makePlan(payload: PushPayload, deps: HandlePushDeps): Promise<NotificationPlan> {
