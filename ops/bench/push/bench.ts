@@ -1,7 +1,8 @@
 /**
  * Measures how long it takes to send one alert to many browsers, and what a message costs beside the bare library, in
  * one run: `npm run bench:push -- --subscriptions 100000 --cells 200 --area 20 --rounds 3 --senders 2`. The senders share
- * the shards. The push service is a process of its own and speaks TLS.
+ * the shards. The push service is a process of its own and speaks TLS. `--memory` measures what the senders hold instead:
+ * after each round the garbage is collected, and the first half of the rounds is compared with the second.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { type StartedProgram, startProgram } from '@paligid/testkit/start-progra
 import pg from 'pg';
 import { runProgram } from '../../run-program.ts';
 import { median, recordFigure } from '../figures.ts';
+import { memoryAfterGc } from '../heap-after-gc.ts';
 import { cpuNanos, residentKb } from '../live/process-cost.ts';
 import { announce, FACTS } from './announce.ts';
 import { insertPopulation } from './population.ts';
@@ -27,6 +29,8 @@ type Round = {
   p95Ms: number;
   cpuMicros: number;
   residentMb: number;
+  /** After collecting the garbage, with `--memory`. */
+  heldMb?: number;
 };
 
 const SHARDS = 256;
@@ -34,6 +38,7 @@ const CONCURRENCY = 128;
 const LIMIT_MS = 120_000;
 const MAX_CPU_RATIO = 1.3;
 const MAX_LAST_S = 10;
+const MAX_HELD_RATIO = 1.05;
 /** Time to record the last results after the last answer. */
 const SETTLE_MS = 300;
 const BARE_ENTRY = resolve(import.meta.dirname, 'bare-web-push.ts');
@@ -48,6 +53,7 @@ await runProgram(async () => {
       area: { type: 'string', default: '20' },
       rounds: { type: 'string', default: '3' },
       senders: { type: 'string', default: '2' },
+      memory: { type: 'boolean', default: false },
     },
   });
   const [subscriptions, cells, area, rounds, count] = [
@@ -57,7 +63,7 @@ await runProgram(async () => {
     values.rounds,
     values.senders,
   ].map(Number);
-  const world = await openPushWorld();
+  const world = await openPushWorld({ isInspected: values.memory });
   const db = new pg.Client({ connectionString: world.databaseUrl });
   try {
     await db.connect();
@@ -73,9 +79,11 @@ await runProgram(async () => {
     // The first round opens the connections and is not counted.
     for (let round = 0; round <= (rounds ?? 0); round += 1) {
       const result = await sendOne(db, senders, all.slice(0, area));
+      if (values.memory) result.heldMb = await heldMb(senders);
       if (round > 0) measured.push(result);
       print(formatRound(round, result));
     }
+    if (values.memory) return printHeld(measured);
     const bare = await runBare(db, world, measured[0]?.count ?? 0);
     const cpuMicros = median(measured.map((round) => round.cpuMicros));
     print(
@@ -101,9 +109,30 @@ await runProgram(async () => {
   }
 });
 
-function formatRound(round: number, { count, lastMs, p50Ms, p95Ms, cpuMicros, residentMb }: Round): string {
+/** Of the sender that holds most: its heap and what its buffers take outside of it. */
+async function heldMb(senders: readonly StartedProgram[]): Promise<number> {
+  const held = await Promise.all(senders.map(memoryAfterGc));
+  return Math.max(...held.map(({ heapMb, externalMb }) => heapMb + externalMb));
+}
+
+/** Flat: the later half of the rounds holds no more than the earlier one, but for what differs from round to round. */
+function printHeld(rounds: readonly Round[]): void {
+  const held = rounds.map((round) => round.heldMb ?? 0);
+  const half = Math.floor(held.length / 2);
+  const [earlier, later] = [median(held.slice(0, half)), median(held.slice(half))];
+  print(
+    `held after collecting   ${earlier.toFixed(1)} MB in the first half of the rounds, ${later.toFixed(1)} MB in the second (goal at most ${MAX_HELD_RATIO}x)`,
+  );
+  recordFigure({
+    ...{ goal: 'push', what: 'memory held', unit: 'MB', ours: later, bare: earlier },
+    wanted: { maxRatio: MAX_HELD_RATIO },
+  });
+}
+
+function formatRound(round: number, measured: Round): string {
+  const { count, lastMs, p50Ms, p95Ms, cpuMicros, residentMb, heldMb: held } = measured;
   const times = `p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms, last ${lastMs.toFixed(0)} ms`;
-  return `round ${round}: ${count} accepted, ${times}; ${cpuMicros.toFixed(0)} microseconds of CPU a message, ${residentMb.toFixed(0)} MB a sender`;
+  return `round ${round}: ${count} accepted, ${times}; ${cpuMicros.toFixed(0)} microseconds of CPU a message, ${residentMb.toFixed(0)} MB a sender${held === undefined ? '' : `, ${held.toFixed(1)} MB of it held`}`;
 }
 
 /** Each sender takes its part of the 256 shards. */

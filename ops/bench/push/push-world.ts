@@ -20,8 +20,11 @@ export type PushWorld = {
 const PUSH_ENTRY = resolve(import.meta.dirname, '..', '..', '..', 'apps', 'server', 'src', 'bin', 'push.ts');
 const SERVICE_ENTRY = resolve(import.meta.dirname, 'counting-service.ts');
 
-/** A push service by TLS in a process of its own, as senders meet it outside, and a database. */
-export async function openPushWorld(): Promise<PushWorld> {
+/**
+ * A push service by TLS in a process of its own, as senders meet it outside, and a database. `isInspected`: what senders
+ * hold in memory can be read.
+ */
+export async function openPushWorld({ isInspected = false } = {}): Promise<PushWorld> {
   const { engines, release } = await leaseEngines();
   const folder = await mkdtemp(join(tmpdir(), 'paligid-bench-push-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -55,6 +58,7 @@ export async function openPushWorld(): Promise<PushWorld> {
         ...{ NODE_ENV: 'test', DATABASE_URL: engines.databaseUrl, PALIGID_LOG_LEVEL: 'warn' },
         ...{ PALIGID_PUSH_PORT: String(health.port), PALIGID_PUSH_ORIGINS: serviceUrl },
         ...{ PALIGID_PUSH_SHARDS: shards, ...trust },
+        ...(isInspected && { NODE_OPTIONS: '--inspect=127.0.0.1:0' }),
       };
       const isReady = respondsAt(`http://127.0.0.1:${health.port}/health`);
       const sender = await startProgram(PUSH_ENTRY, env, isReady);
