@@ -1,32 +1,29 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { StartedProgram } from '@paligid/testkit/start-program';
 
 /** What a process holds on to once everything that can be collected has been. */
-export type HeldMemory = { heapMb: number; externalMb: number };
+type HeldMemory = { heapMb: number; externalMb: number };
 
 const MB = 1024 * 1024;
-const ANSWERS_WITHIN_MS = 10_000;
+const RESPONSE_MS = 10_000;
 
-type Answer = { id: number; result?: { result?: { value?: NodeJS.MemoryUsage } } };
+type InspectorResponse = { id: number; result?: { result?: { value?: NodeJS.MemoryUsage } } };
 
 /** Collects the garbage of a program that was started with `--inspect`, and reads what is left. */
 export async function memoryAfterGc(program: StartedProgram): Promise<HeldMemory> {
   const [, address] = /Debugger listening on (ws:\S+)/.exec(program.output()) ?? [];
   if (address === undefined) throw new Error('the program was not started with --inspect');
   const socket = new WebSocket(address);
-  const answers = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, (response: InspectorResponse) => void>();
   socket.onmessage = ({ data }) => {
-    const answer: Answer = JSON.parse(String(data));
-    answers.get(answer.id)?.(answer);
+    const response: InspectorResponse = JSON.parse(String(data));
+    waiting.get(response.id)?.(response);
   };
   const request = (id: number, method: string, params: object = {}) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    answers.set(id, resolve);
+    const { promise, resolve, reject } = Promise.withResolvers<InspectorResponse>();
+    waiting.set(id, resolve);
     socket.send(JSON.stringify({ id, method, params }));
-    const late = wait(ANSWERS_WITHIN_MS, undefined, { ref: false }).then(() =>
-      reject(new Error(`${method} was not answered`)),
-    );
-    return Promise.race([promise, late.then(() => promise)]);
+    setTimeout(() => reject(new Error(`${method} was not answered`)), RESPONSE_MS).unref();
+    return promise;
   };
   try {
     await new Promise<void>((resolve, reject) => {

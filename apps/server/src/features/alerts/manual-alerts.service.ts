@@ -89,7 +89,7 @@ async function announceExercise(
 }
 
 /** Programs that were stopped for a day still end what was left. */
-const ENDED_LATE_MS = 24 * 3_600_000;
+const EXERCISE_GRACE_MS = 24 * 3_600_000;
 
 /**
  * Ends exercises whose time is over: whoever was notified gets the all-clear, as of an alert. Nothing else ends them,
@@ -99,7 +99,7 @@ export function endExercises(
   { pool, newId }: { pool: Pool; newId: () => string },
   now: Date,
 ): Promise<boolean> {
-  const draftedAfter = new Date(now.getTime() - MAX_MANUAL_ALERT_MS - ENDED_LATE_MS);
+  const draftedAfter = new Date(now.getTime() - MAX_MANUAL_ALERT_MS - EXERCISE_GRACE_MS);
   return inTransaction(pool, async (db) => {
     for (const ended of await repository.endExercises(db, now, draftedAfter)) {
       await announceExercise(db, { ...ended, event: 'alert.ended.v1' }, newId(), now);
