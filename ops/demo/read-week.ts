@@ -14,7 +14,7 @@ import { CAP_INDEX_PATH, QUAKES_PATH } from '@paligid/simulator/publishing/paths
 import { createPublisher } from '@paligid/simulator/publishing/publisher';
 import { createAgencyDesk } from '@paligid/simulator/week/agency-desk';
 import { publishWeekItem } from '@paligid/simulator/week/play-week';
-import type { WeekItem, WeekTruth } from '@paligid/simulator/week/week';
+import type { WeekItem, WeekTruth } from '@paligid/simulator/week/week-item';
 import { READ_OF_AGENCIES } from '@paligid/testkit/world-settings';
 import type { Pool } from 'pg';
 

@@ -1,6 +1,6 @@
 import { WEEK_OUTLETS } from '@paligid/simulator/publishing/outlets';
 import { stableNumber } from '@paligid/simulator/stable-id';
-import type { WeekItem } from '@paligid/simulator/week/week';
+import type { WeekItem } from '@paligid/simulator/week/week-item';
 
 const MAX_ITEMS = 600;
 /** Of an incident that everybody tells, so that there is room for others. */

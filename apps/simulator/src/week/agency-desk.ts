@@ -1,6 +1,6 @@
 import { AGENCY_DATA, type AgencyData } from '../agencies/agency-data.ts';
 import type { Agency } from '../agencies/agency-documents.ts';
-import type { WeekStep } from './week.ts';
+import type { WeekStep } from './week-item.ts';
 
 type Notice = Extract<WeekStep, { does: 'announce' }>['notice'];
 type Stamped<Kind extends Notice['as']> = Extract<Notice, { as: Kind }> & { atMs: number };

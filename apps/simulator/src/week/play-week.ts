@@ -2,8 +2,9 @@ import { SOURCE_IDS, type SourceId, type SourceMode, SourceModeSchema } from '..
 import { EventFieldsSchema } from '../publishing/event-fields.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { type AgencyDesk, createAgencyDesk } from './agency-desk.ts';
-import { createWeek, type WeekItem } from './week.ts';
+import { createWeek } from './week.ts';
 import { WEEK_DATA } from './week-data.ts';
+import type { WeekItem } from './week-item.ts';
 
 /** The moments of the week that a demo may start at, in minutes from its first midnight. */
 export const WEEK_MOMENTS = {
