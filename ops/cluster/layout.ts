@@ -62,5 +62,6 @@ function programPorts(base: number, first: number): WorldPorts {
     maintenance: first + 8,
     web: first + 9,
     webHealth: first + 10,
+    ingest2: first + 11,
   };
 }

@@ -10,7 +10,7 @@ type Outcome = ReadItem & {
 };
 
 /** What became of one incident of the week. */
-type IncidentRow = {
+export type IncidentRow = {
   incident: string;
   items: number;
   vanished: number;
@@ -21,14 +21,16 @@ type IncidentRow = {
   mergedWith: readonly string[];
   severityTrue: number;
   severityRated: number;
+  /** Of its official reports alone. */
+  severityOfficial: number;
   severityExact: number;
   categoryExact: number;
   /** From the first official report to the first alert; absent where no alert is due. */
-  alertMinutes: number | 'none' | undefined;
+  alertAfterMs: number | 'none' | undefined;
 };
 
 const MIN_ALERT_SEVERITY = 4;
-const MINUTE_MS = 60_000;
+const UNIT_MS = { minutes: 60_000, seconds: 1000 };
 
 /** Compares the incidents of the week with the events that the pipeline made of them. */
 export async function weekRows(pool: Pool, read: readonly ReadItem[]): Promise<IncidentRow[]> {
@@ -54,19 +56,20 @@ export async function weekRows(pool: Pool, read: readonly ReadItem[]): Promise<I
       mergedWith: [...new Set(others)],
       severityTrue: Math.max(...own.map(({ truth }) => truth.severity)),
       severityRated: Math.max(0, ...found.map(({ severity }) => severity)),
+      severityOfficial: Math.max(0, ...found.filter(({ isOfficial }) => isOfficial).map((it) => it.severity)),
       severityExact: right(({ severity, truth }) => severity === truth.severity),
       categoryExact: right(({ category, truth }) => category === truth.category),
-      alertMinutes: alertMinutes(own),
+      alertAfterMs: alertAfterMs(own),
     };
   });
 }
 
-function alertMinutes(own: readonly Outcome[]): IncidentRow['alertMinutes'] {
+function alertAfterMs(own: readonly Outcome[]): IncidentRow['alertAfterMs'] {
   const due = own.filter(({ isOfficial, truth }) => isOfficial && truth.severity >= MIN_ALERT_SEVERITY);
   if (due.length === 0) return undefined;
   const times = own.flatMap(({ alertMs }) => alertMs ?? []);
   if (times.length === 0) return 'none';
-  return Math.round((Math.min(...times) - Math.min(...due.map(({ atMs }) => atMs))) / MINUTE_MS);
+  return Math.min(...times) - Math.min(...due.map(({ atMs }) => atMs));
 }
 
 type StoryRow = { key: string; eventId: string; category: string; severity: number; alertAt: Date | null };
@@ -96,14 +99,18 @@ async function findOutcomes(pool: Pool, read: readonly ReadItem[]): Promise<Outc
 }
 
 /** The table of the main incidents, one line for each kind of small news, and the sums. */
-export function weekLines(rows: readonly IncidentRow[], mainIds: ReadonlySet<string>): string[] {
+export function weekLines(
+  rows: readonly IncidentRow[],
+  mainIds: ReadonlySet<string>,
+  alertsIn: 'minutes' | 'seconds' = 'minutes',
+): string[] {
   const main = rows.filter(({ incident }) => mainIds.has(incident));
   const small = rows.filter(({ incident }) => !mainIds.has(incident));
   const kinds = Map.groupBy(small, ({ incident }) => incident.replace(/-\d+$/, ''));
   return [
-    '| incident | items | vanished | events | in the largest | merged with | severity true, rated | severity exact | category exact | minutes to the alert |',
+    `| incident | items | vanished | events | in the largest | merged with | severity true, rated | severity exact | category exact | ${alertsIn} to the alert |`,
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...main.map(mainLine),
+    ...main.map((row) => mainLine(row, alertsIn)),
     '',
     '| small news | incidents | items | vanished | in one event | merged with others | severity exact | category exact |',
     '| --- | --- | --- | --- | --- | --- | --- | --- |',
@@ -113,8 +120,10 @@ export function weekLines(rows: readonly IncidentRow[], mainIds: ReadonlySet<str
   ];
 }
 
-function mainLine(row: IncidentRow): string {
-  const { incident, items, vanished, events, largest, mergedWith, alertMinutes: minutes } = row;
+function mainLine(row: IncidentRow, alertsIn: 'minutes' | 'seconds'): string {
+  const { incident, items, vanished, events, largest, mergedWith, alertAfterMs } = row;
+  const after =
+    typeof alertAfterMs === 'number' ? Math.round(alertAfterMs / UNIT_MS[alertsIn]) : (alertAfterMs ?? '');
   const merged =
     mergedWith.length > 4
       ? `${mergedWith.slice(0, 3).join(', ')} and ${mergedWith.length - 3} more`
@@ -129,7 +138,7 @@ function mainLine(row: IncidentRow): string {
       merged,
       `${row.severityTrue}, ${row.severityRated}`,
     ],
-    ...[percent(row.severityExact), percent(row.categoryExact), minutes ?? ''],
+    ...[percent(row.severityExact), percent(row.categoryExact), after],
   ];
   return `| ${cells.join(' | ')} |`;
 }

@@ -11,9 +11,8 @@ import { createTemporaryDatabase } from '@paligid/server/ingest/evaluate/tempora
 import { syncPlaces } from '@paligid/server/ingest/store/places.repository';
 import { readServerConfig } from '@paligid/server/platform/config';
 import { openDatabase } from '@paligid/server/platform/database';
-import { stableNumber } from '@paligid/simulator/stable-id';
 import { createWeek } from '@paligid/simulator/week/week';
-import { WEEK_DATA } from '@paligid/simulator/week/week-data';
+import { isInSample, MAIN_INCIDENTS } from '@paligid/simulator/week/week-plan';
 import { z } from 'zod';
 import { runProgram, UserError } from '../run-program.ts';
 import { readWeek } from './read-week.ts';
@@ -21,7 +20,6 @@ import { weekLabels } from './week-labels.ts';
 import { weekLines, weekRows } from './week-table.ts';
 
 const DAY_MINUTES = 1440;
-const FINE = 1_000_000;
 const STARTS_AT = new Date('2026-12-07T00:00:00+08:00');
 const daySchema = z.coerce.number().int().min(1).max(7).optional();
 const sampleSchema = z.coerce.number().min(0).max(1);
@@ -37,18 +35,16 @@ await runProgram(async () => {
   });
   const day = daySchema.parse(values.day);
   const sample = sampleSchema.parse(values.sample);
-  const mainIds = new Set(WEEK_DATA.incidents.map(({ id }) => id));
   const week = createWeek({ seed: values.seed });
   if (values.labels !== undefined) {
-    const lines = weekLabels(week, mainIds, STARTS_AT);
+    const lines = weekLabels(week, MAIN_INCIDENTS, STARTS_AT);
     writeFileSync(values.labels, `${lines.join('\n')}\n`);
     print(`${lines.length} labelled reports in ${values.labels}`);
     return;
   }
   const items = week.filter(
-    ({ minute, truth }) =>
-      (day === undefined || Math.floor(minute / DAY_MINUTES) + 1 === day) &&
-      (mainIds.has(truth.incident) || stableNumber(truth.incident, FINE) < sample * FINE),
+    (item) =>
+      (day === undefined || Math.floor(item.minute / DAY_MINUTES) + 1 === day) && isInSample(item, sample),
   );
   const logger = openLogger({ logLevel: 'error' }, 'demo-week');
   const database = await createTemporaryDatabase(readServerConfig(process.env).databaseUrl, STARTS_AT);
@@ -66,7 +62,7 @@ await runProgram(async () => {
       });
       const seconds = (performance.now() - begun) / 1000;
       const rows = await weekRows(pool, read);
-      print(weekLines(rows, mainIds).join('\n'));
+      print(weekLines(rows, MAIN_INCIDENTS).join('\n'));
       const vanished = rows.reduce((sum, row) => sum + row.vanished, 0);
       print(
         `${published} items published, ${read.length} reports and bulletins read in ${seconds.toFixed(0)} s, ${rows.length} incidents, ${vanished} reports vanished`,

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { type EngineAddresses, engineAddresses } from '@paligid/runtime/engine-addresses';
 import { UserError } from '../run-program.ts';
 import { type EngineName, readState } from '../services/state.ts';
@@ -14,9 +15,12 @@ export type DrillEngines = {
   /** Kills all of them at one moment, right after `before`. */
   killAll: (before: () => void) => Promise<void>;
   start: () => void;
+  /** As `start`, while this process does other work. */
+  startAgain: () => Promise<void>;
   close: () => void;
 };
 
+const START_WITHIN_MS = 60_000;
 const SERVICES = resolve(import.meta.dirname, '..', 'services');
 
 /** Starts the drill's own durable engines: fsync on, as in production. */
@@ -56,6 +60,12 @@ export function startEngines(
       while (pids.some(isThere)) await wait(10);
     },
     start: () => run('start.ts'),
+    startAgain: async () => {
+      await promisify(execFile)(process.execPath, [join(SERVICES, 'start.ts')], {
+        env,
+        timeout: START_WITHIN_MS,
+      });
+    },
     close: () => {
       run('stop.ts');
       rmSync(folder, { recursive: true, force: true });

@@ -9,11 +9,13 @@ export type DrillReport = {
   readonly command: string;
   readonly what: string;
   readonly figures: readonly (readonly [what: string, figure: string])[];
+  /** A table of its own, in Markdown. */
+  readonly table?: readonly string[];
   readonly failures: readonly string[];
 };
 
 /** One page for each drill: what was done, what was measured, what did not hold. Printed too. */
-export function writeReport({ name, command, what, figures, failures }: DrillReport, now: Date): void {
+export function writeReport({ name, command, what, figures, table, failures }: DrillReport, now: Date): void {
   const text = [
     `# ${name}, ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     '',
@@ -23,6 +25,7 @@ export function writeReport({ name, command, what, figures, failures }: DrillRep
     '| --- | --- |',
     ...figures.map(([title, figure]) => `| ${title} | ${figure} |`),
     '',
+    ...(table === undefined ? [] : [...table, '']),
     ...(failures.length === 0
       ? ['Everything held.']
       : ['Did not hold:', ...failures.map((line) => `- ${line}`)]),

@@ -26,7 +26,7 @@ const SettingsSchema = z.object({
 const SHEETS = { 'metro-manila': METRO_MANILA_DAY, ordinary: ORDINARY_DAY, quiet: QUIET_DAY };
 
 type Optional = 'sheetHour' | 'opening' | 'week';
-type Settings = Required<Omit<SimulatorOptions, Optional>> & Pick<SimulatorOptions, Optional>;
+type Settings = Required<Omit<SimulatorOptions, Optional | 'onResponse'>> & Pick<SimulatorOptions, Optional>;
 
 /** Throws an error of one line that names the invalid setting and the reason. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {

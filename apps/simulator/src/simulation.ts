@@ -7,7 +7,8 @@ import { createProgramme, type DueStep, play, sheetShiftMs, startOfDaySoFar } fr
 import type { DaySheet } from './programme/sheet.ts';
 import type { EventFields } from './publishing/event-fields.ts';
 import { createPublisher, type Published } from './publishing/publisher.ts';
-import { playWeek, type WeekPlan } from './week/play-week.ts';
+import { playWeek } from './week/play-week.ts';
+import type { WeekPlan } from './week/week-plan.ts';
 
 const HOUR_MS = 3_600_000;
 /** After a longer sleep of the machine, the missed reports would no longer be in any feed. */

@@ -9,7 +9,7 @@ import type { DaySheet } from './programme/sheet.ts';
 import { EventFieldsSchema, type EventInput } from './publishing/event-fields.ts';
 import type { EventChange, Published } from './publishing/publisher.ts';
 import { type ClockMove, createSimulation, type Simulation } from './simulation.ts';
-import type { WeekPlan } from './week/play-week.ts';
+import type { WeekPlan } from './week/week-plan.ts';
 
 export type SimulatorOptions = {
   /** 0 selects any free port. */
@@ -22,10 +22,15 @@ export type SimulatorOptions = {
   opening?: Scene | undefined;
   /** The invented week of the country, besides the sheet. */
   week?: WeekPlan | undefined;
+  /** Called after each response. */
+  onResponse?: (sent: SentResponse) => void;
 };
+
+export type SentResponse = { path: string; requestedAtMs: number; status: number };
 
 export type Simulator = {
   url: string;
+  startedAtMs: number;
   issue: (event: EventInput, options?: { isWithheld?: boolean }) => Published;
   update: (id: string, change: EventChange, options?: { isWithheld?: boolean }) => Published;
   cancel: (id: string, options?: { description?: string; isWithheld?: boolean }) => Published;
@@ -42,9 +47,14 @@ const LOOK_EVERY_MS = 100;
 
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { port, clock = { mode: 'demo' }, sheet = METRO_MANILA_DAY, sheetHour, opening, week } = options;
+  const { onResponse } = options;
   const simulation = createSimulation({ clock, sheet, sheetHour, opening, week });
   let url = '';
   const server = createServer((request, response) => {
+    const requestedAtMs = Date.now();
+    const { url: path = '/' } = request;
+    if (onResponse !== undefined)
+      response.once('close', () => onResponse({ path, requestedAtMs, status: response.statusCode }));
     sendResponse(request, response, simulation, url).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else respondWithError(response, 500, error instanceof Error ? error.message : 'unknown fault');
@@ -54,6 +64,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const timer = setInterval(simulation.catchUp, LOOK_EVERY_MS);
   return {
     url,
+    startedAtMs: simulation.startedAtMs,
     issue: (event, options) => simulation.issue(EventFieldsSchema.parse(event), options),
     update: simulation.update,
     cancel: simulation.cancel,

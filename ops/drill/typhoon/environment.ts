@@ -20,7 +20,7 @@ import { startEngines } from '../engines.ts';
 import { openReaders, type ReaderEndpoint } from '../readers.ts';
 import { CITIES, SOURCES, type StormReport } from './storm.ts';
 
-export type Socket = { reader: ResumingReader; point: Point };
+type Socket = { reader: ResumingReader; point: Point };
 export type TyphoonEnvironment = {
   world: World;
   db: pg.Pool;

@@ -1,5 +1,5 @@
-import { cellToInt8, readerCell, widerCells } from '@paligid/geo/cells';
-import type { Socket, TyphoonEnvironment } from './environment.ts';
+import { countFrames } from '../count-frames.ts';
+import type { TyphoonEnvironment } from './environment.ts';
 
 /** The fields of a drill alert that its frames are compared with. */
 type LedgerAlert = {
@@ -9,7 +9,6 @@ type LedgerAlert = {
   end: string;
   isInForce: boolean;
 };
-type Announced = { id: string; event: string; sequence: number; cells: ReadonlySet<string> };
 export type AlertLedger = { frames: number; lost: number; twice: number; unexpected: string[] };
 
 /** Whether the announced changes match the script, and every socket in the cells has received them. */
@@ -59,16 +58,6 @@ function isExpected({ announced, end, isInForce }: LedgerAlert, found: readonly 
   const mayEnd = end === 'expired' && isInForce;
   const ended = [...announced, 'alert.ended.v1'];
   return found.join() === announced.join() || (mayEnd && found.join() === ended.join());
-}
-
-function countFrames({ reader, point }: Socket, announced: readonly Announced[]): number[] {
-  const own = widerCells(readerCell(point)).map(cellToInt8);
-  return announced
-    .filter(({ cells }) => own.some((cell) => cells.has(cell)))
-    .map(({ id, sequence }) => {
-      const got = reader.updates.filter(({ data, cursor }) => cursor === sequence && data.id === id);
-      return got.length;
-    });
 }
 
 function sum(numbers: readonly number[]): number {

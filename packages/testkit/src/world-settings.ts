@@ -1,6 +1,8 @@
 export type ProgramName =
   | 'simulator'
   | 'ingest'
+  /** A second process of `ingest`, for those who ask for it. */
+  | 'ingest2'
   | 'relay'
   | 'api'
   | 'gateway'

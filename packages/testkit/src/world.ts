@@ -45,7 +45,8 @@ export async function startWorld(room: WorldEngines, options: WorldOptions = {})
   const programs = new Map<ProgramName, StartedProgram>();
   const start = async (name: ProgramName, extra: Record<string, string> = {}) => {
     const isReady = respondsAt(healthAddress(name, ports));
-    const program = await startProgram(entryFile(name, isReloading), { ...env, ...extra }, isReady);
+    const own = name === 'ingest2' ? { PALIGID_INGEST_PORT: String(ports.ingest2) } : {};
+    const program = await startProgram(entryFile(name, isReloading), { ...env, ...own, ...extra }, isReady);
     programs.set(name, program);
     return program;
   };
@@ -80,6 +81,7 @@ async function takePorts(chosen: Partial<WorldPorts>, leases: PortLease[]): Prom
   return {
     simulator: await take('simulator'),
     ingest: await take('ingest'),
+    ingest2: await take('ingest2'),
     relay: await take('relay'),
     api: await take('api'),
     apiInternal: await take('apiInternal'),
@@ -98,5 +100,5 @@ function entryFile(name: ProgramName, isReloading: boolean): string {
   if (name === 'simulator') return resolve(APPS, 'simulator', 'src', 'bin', 'simulator.ts');
   if (name === 'pushService') return resolve(import.meta.dirname, 'bin', 'push-service.ts');
   if (name === 'web') return resolve(APPS, 'web', 'src', 'server', 'bin', isReloading ? 'dev.ts' : 'web.ts');
-  return resolve(APPS, 'server', 'src', 'bin', `${name}.ts`);
+  return resolve(APPS, 'server', 'src', 'bin', name === 'ingest2' ? 'ingest.ts' : `${name}.ts`);
 }

@@ -2,9 +2,9 @@ import { SOURCE_IDS, type SourceId, type SourceMode, SourceModeSchema } from '..
 import { EventFieldsSchema } from '../publishing/event-fields.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { type AgencyDesk, createAgencyDesk } from './agency-desk.ts';
-import { createWeek } from './week.ts';
 import { WEEK_DATA } from './week-data.ts';
 import type { WeekItem } from './week-item.ts';
+import { plannedItems, type WeekPlan, weekTimes } from './week-plan.ts';
 
 /** The moments of the week that a demo may start at, in minutes from its first midnight. */
 export const WEEK_MOMENTS = {
@@ -17,22 +17,6 @@ export const WEEK_MOMENTS = {
 };
 
 export const WEEK_MOMENT_NAMES = ['typhoon', 'quake', 'volcano', 'election', 'fiesta', 'ordinary'] as const;
-
-export type WeekPlan = {
-  /** The minute of the week at the start. */
-  fromMinute: number;
-  /** Minutes of the week in a minute of the clock. */
-  speed: number;
-};
-
-const MINUTE_MS = 60_000;
-/** How much of the time before the start is published at the start; official steps are, however old. */
-const MAIN_MINUTES = 360;
-const SMALL_MINUTES = 60;
-const MAIN_INCIDENTS = new Set(WEEK_DATA.incidents.map(({ id }) => id));
-
-/** Drawn once in a program. */
-let wholeWeek: readonly WeekItem[] | undefined;
 
 export type WeekPlay = {
   agencies: AgencyDesk;
@@ -58,7 +42,7 @@ export function publishWeekItem(
 
 /** Plays the week from a moment of it, which falls on the start; times before it end at the start. */
 export function playWeek(
-  { fromMinute, speed }: WeekPlan,
+  plan: WeekPlan,
   {
     publisher,
     setMode,
@@ -69,10 +53,9 @@ export function playWeek(
     startedAtMs: number;
   },
 ): WeekPlay {
-  const agencies = createAgencyDesk(startedAtMs - (fromMinute * MINUTE_MS) / speed);
-  wholeWeek ??= createWeek();
-  const items = wholeWeek.filter((item) => isWorthIt(item, fromMinute));
-  const timeOf = (minute: number) => startedAtMs + Math.round(((minute - fromMinute) * MINUTE_MS) / speed);
+  const timeOf = weekTimes(plan, startedAtMs);
+  const agencies = createAgencyDesk(timeOf(0));
+  const items = plannedItems(plan);
   const failing = new Set<SourceId>();
   let next = 0;
 
@@ -99,11 +82,6 @@ export function playWeek(
       applyOutages(nowMs);
     },
   };
-}
-
-function isWorthIt({ minute, kind, truth }: WeekItem, fromMinute: number): boolean {
-  if (kind === 'official') return true;
-  return minute > fromMinute - (MAIN_INCIDENTS.has(truth.incident) ? MAIN_MINUTES : SMALL_MINUTES);
 }
 
 function at(day: number, hour: number, minute: number): number {

@@ -5,6 +5,7 @@ import { OUTLETS } from '../publishing/outlets.ts';
 import { createSimulation } from '../simulation.ts';
 import { createWeek } from './week.ts';
 import { LANGUAGES, WEEK_DATA, WEEK_MINUTES } from './week-data.ts';
+import { MAIN_INCIDENTS, plannedItems } from './week-plan.ts';
 
 const WEEK = createWeek();
 const START_MS = Date.parse('2026-12-07T14:20:00+08:00');
@@ -103,6 +104,17 @@ test('the week is played from a moment of it, with times that end now, and sourc
   expect(OUTLETS.flatMap((outlet) => publisher.news.listed(outlet, nowMs)).length).toBeGreaterThan(
     listed.length,
   );
+});
+
+test('of a part of the week nothing later is published, and of a sample the same incidents whole', () => {
+  const fromMinute = 4 * 1440 + 14 * 60 + 20;
+  const part = plannedItems({ fromMinute, speed: 1, untilMinute: fromMinute + 60, sample: 0.3 });
+  expect(Math.max(...part.map(({ minute }) => minute))).toBeLessThan(fromMinute + 60);
+  const all = plannedItems({ fromMinute, speed: 1, untilMinute: fromMinute + 60 });
+  const told = new Set(part.map(({ truth }) => truth.incident));
+  expect(all.filter(({ truth }) => told.has(truth.incident))).toEqual(part);
+  expect(part.length).toBeLessThan(all.length);
+  for (const { truth } of all) if (MAIN_INCIDENTS.has(truth.incident)) expect(told).toContain(truth.incident);
 });
 
 test('at sixty times the speed an hour of the week takes a minute', () => {
