@@ -11,6 +11,8 @@ const LIFE_MS = 7 * HOUR_MS;
 /** A signal stays in force a little longer than planned, until the next bulletin was read. */
 const GRACE_MS = HOUR_MS;
 const MAX_BODY = 20_000;
+/** There are five, and three groups of islands that each could be listed for itself. */
+export const MAX_SIGNALS = 15;
 const HEADING =
   /^Tropical Cyclone (Bulletin|Advisory) (?:NR\.?|No\.?|#) ?(\d{1,3}) ?-? ?(F(?:INAL)?|[A-E])?\b/i;
 const CYCLONE =
@@ -65,6 +67,7 @@ export function isCurrent(items: readonly ParsedItem[], fetchedAt: Date): boolea
 export function bulletinItems(bulletin: Bulletin, address: string): ParsedItem[] {
   const { kind, number, isFinal, lines, signals } = bulletin;
   const named = lines.map((line) => CYCLONE.exec(line)).find((match) => match !== null);
+  if (signals.length > MAX_SIGNALS) throw new LayoutChanged('table of at most five wind signals');
   const issuedLine = lines.find((line) => /^\(?issued/i.test(line));
   const issuedAt = issuedLine === undefined ? undefined : parseManilaTime(issuedLine);
   if (named?.[2] === undefined) throw new LayoutChanged('name of the cyclone');
@@ -92,6 +95,7 @@ export function bulletinItems(bulletin: Bulletin, address: string): ParsedItem[]
     hints: ['weather', 'tropical cyclone'],
     polygons: [],
   };
+  const summary = plainText(strengthOf(lines), MAX_EXCERPT_CHARS);
   const issue = `${kind} No. ${number}${isFinal ? ', final' : ''}`;
   if (inForce.length === 0) {
     const title = `${cyclone}: no wind signal (${issue})`;
@@ -101,7 +105,7 @@ export function bulletinItems(bulletin: Bulletin, address: string): ParsedItem[]
     ...shared,
     externalId: `${key}-signal-${signal}`,
     title: plainText(`Wind Signal No. ${signal}, ${cyclone} (${issue}): ${areas.join('; ')}`, 200),
-    summary: plainText(strengthOf(lines), MAX_EXCERPT_CHARS) || issue,
+    summary: summary || issue,
     areas,
     isBulletinPart: true,
   }));

@@ -67,6 +67,7 @@ test.each([
   ['signals of another class', TEXT.replaceAll('signalno', 'tcws-')],
   ['a signal without areas', TEXT.replace('Metro Manila, Rizal, Cavite', '-')],
   ['renamed areas', TEXT.replaceAll('Affected Areas', 'Places')],
+  ['hundreds of signals', TEXT.replace(/<table[\s\S]*<\/table>/, (table) => table.repeat(150))],
   ['no name', TEXT.replace('Super Typhoon "Hawili"', 'Weather disturbance')],
   ['no time of issue', TEXT.replace('Issued at 11:00 am', 'Issued')],
   ['no bulletin', NONE.replace('No Active Tropical Cyclone', 'Welcome')],

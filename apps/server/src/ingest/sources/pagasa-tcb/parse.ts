@@ -4,6 +4,7 @@ import {
   type Bulletin,
   bulletinItems,
   isCurrent,
+  MAX_SIGNALS,
   parseHeading,
   SIGNAL_DETAILS,
   type Signal,
@@ -107,6 +108,8 @@ function signalsIn(rows: readonly HtmlElement[]): Signal[] {
   for (const row of rows) {
     const number = signalNumber(row);
     if (number !== undefined) blocks.push({ number, lines: [] });
+    // Before their places are read, which costs the most.
+    if (blocks.length > MAX_SIGNALS) throw new LayoutChanged('table of at most five wind signals');
     blocks.at(-1)?.lines.push(...elementLines(row).slice(0, MAX_LINES));
   }
   return blocks.map(({ number, lines }) => ({ number, areas: affectedAreas(lines) }));
