@@ -7,6 +7,8 @@ import { LIMITS } from './limits.ts';
 type Lane = 'guaranteed' | 'best_effort';
 type Stream = 'EVENTS' | 'ALERTS';
 
+const traceparent = z.string().regex(/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/);
+
 const story = { story_id: storyId, cluster_id: clusterId.nullable() };
 const cluster = { cluster_id: clusterId };
 const alert = { alert_id: recordId, item_id: itemId };
@@ -58,6 +60,7 @@ function defineEvent<const N extends string, S extends z.ZodRawShape>(
     cells: boundedList(cellId, LIMITS.eventCells).meta({
       description: 'Compacted; empty when no place is meant.',
     }),
+    traceparent: traceparent.optional().meta({ description: 'W3C trace context, of a traced report.' }),
     ...ids,
   });
   return { name, lane, stream, schema };

@@ -9,6 +9,7 @@ import { readServerConfig, required } from '../platform/config.ts';
 import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { newIds } from '../platform/new-ids.ts';
 import { closeRedis, openRedis, redisSettled } from '../platform/redis.ts';
+import { openTracing } from '../platform/trace-steps.ts';
 
 const PROGRAM = 'admin';
 const CONNECTIONS = 4;
@@ -21,6 +22,7 @@ const subjectKey = required(config.subjectKey, 'PALIGID_SUBJECT_KEY');
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
+const stopTracing = await openTracing(config, PROGRAM, logger);
 
 const pool = openDatabase({ ...config, databaseConnections: CONNECTIONS }, PROGRAM, logger);
 const redis = openRedis(config, PROGRAM, logger);
@@ -48,5 +50,5 @@ const sweeps = repeat('admin.sweep', SWEEP_MS, logger, async () => {
 stopOnSignal(logger, async () => {
   health.drain();
   await Promise.all([app.close(), sweeps.stop()]);
-  await Promise.all([pool.end(), closeRedis(redis), health.close()]);
+  await Promise.all([pool.end(), closeRedis(redis), health.close(), stopTracing?.()]);
 });

@@ -23,6 +23,7 @@ import { checkNats, openNats } from '../platform/nats.ts';
 import { newIds } from '../platform/new-ids.ts';
 import { openNotifier, PUSH_CHANNEL } from '../platform/notifier.ts';
 import { readerPublisher } from '../platform/reader-messages.ts';
+import { openTracing } from '../platform/trace-steps.ts';
 
 const PROGRAM = 'alerts';
 const MAILS_PAUSE_MS = 2_000;
@@ -43,6 +44,7 @@ const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
+const stopTracing = await openTracing(config, PROGRAM, logger);
 
 const { host, streamPrefix } = config;
 const pool = openDatabase({ ...config, databaseOptions: BY_INDEX }, PROGRAM, logger);
@@ -108,5 +110,5 @@ stopOnSignal(logger, async () => {
     pauses.stop(),
     senders.settled(),
   ]);
-  await Promise.all([pool.end(), nats.close(), health.close()]);
+  await Promise.all([pool.end(), nats.close(), health.close(), stopTracing?.()]);
 });

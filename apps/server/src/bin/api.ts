@@ -10,6 +10,7 @@ import { openDatabase } from '../platform/database.ts';
 import { openNats } from '../platform/nats.ts';
 import { optionalReaderPublisher } from '../platform/reader-messages.ts';
 import { closeRedis, openRedis, redisSettled } from '../platform/redis.ts';
+import { openTracing } from '../platform/trace-steps.ts';
 
 const PROGRAM = 'api';
 /** A reader is waiting for the statement; past this a stale response is better. */
@@ -27,7 +28,7 @@ const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
-const stopTracing = config.otlpEndpoint === undefined ? undefined : await traceTo(config.otlpEndpoint);
+const stopTracing = await openTracing(config, PROGRAM, logger);
 const db = openDatabase(config, PROGRAM, logger, STATEMENT_MS);
 const redis = openRedis(config, PROGRAM, logger);
 await redisSettled(redis);
@@ -75,9 +76,3 @@ stopOnSignal(logger, async () => {
   await api.flushQuotas().catch((error: unknown) => logger.warn({ err: error }, 'api.quotas-not-stored'));
   await Promise.all([readers.close(), db.end(), closeRedis(redis), stopTracing?.()]);
 });
-
-/** Loaded only when a collector is configured, because the tracing code is large. */
-async function traceTo(endpoint: string): Promise<() => Promise<void>> {
-  const { startTracing } = await import('../platform/tracing.ts');
-  return startTracing(endpoint, PROGRAM);
-}

@@ -19,6 +19,7 @@ import { guestTicketReader } from '../platform/guest-tickets.ts';
 import { CONNECTIONS_REPORT_MS, liveConnections } from '../platform/live-connections.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 import { closeRedis, openRedis, redisSettled } from '../platform/redis.ts';
+import { openTracing } from '../platform/trace-steps.ts';
 
 const PROGRAM = 'gateway';
 /** How long a token or a ticket may open a connection after its session ended. */
@@ -31,6 +32,7 @@ const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
+const stopTracing = await openTracing(config, PROGRAM, logger);
 armFaultPoint(config.faultPoint);
 
 const { host, keyPrefix, streamPrefix } = config;
@@ -95,7 +97,7 @@ stopOnSignal(logger, async () => {
   await wait(config.drainMs);
   await gateway.close();
   await Promise.all([endedSessionsCheck.stop(), connectionsReport.stop()]);
-  await Promise.all([pool.end(), nats.close(), closeRedis(redis), health.close()]);
+  await Promise.all([pool.end(), nats.close(), closeRedis(redis), health.close(), stopTracing?.()]);
 });
 
 /** What is left of the shutdown time once the load balancer has had time to notice. */

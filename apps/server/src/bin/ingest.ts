@@ -17,6 +17,7 @@ import { jetstreamPublisher } from '../platform/jetstream.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 import { newIds } from '../platform/new-ids.ts';
 import { OUTBOX_CHANNEL, openNotifier } from '../platform/notifier.ts';
+import { openTracing } from '../platform/trace-steps.ts';
 
 const PROGRAM = 'ingest';
 
@@ -24,6 +25,7 @@ const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
+const stopTracing = await openTracing(config, PROGRAM, logger);
 armFaultPoint(config.faultPoint);
 
 const newId = newIds(clock);
@@ -71,5 +73,12 @@ stopOnSignal(logger, async () => {
   health.drain();
   await Promise.all([reading.stop(), sweeps.stop(), pipeline.stop()]);
   await outboxNotifier.settled();
-  await Promise.all([pool.end(), readingPool.end(), sessions.end(), nats.close(), health.close()]);
+  await Promise.all([
+    pool.end(),
+    readingPool.end(),
+    sessions.end(),
+    nats.close(),
+    health.close(),
+    stopTracing?.(),
+  ]);
 });

@@ -12,6 +12,7 @@ import { armFaultPoint } from '../platform/fault-point.ts';
 import { listenOnChannel } from '../platform/listen.ts';
 import { PUSH_CHANNEL } from '../platform/notifier.ts';
 import { secretBox } from '../platform/secret-box.ts';
+import { openTracing } from '../platform/trace-steps.ts';
 import { openPushClient } from '../push/push-client.ts';
 import { startSender } from '../push/sender.ts';
 
@@ -21,6 +22,7 @@ const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
+const stopTracing = await openTracing(config, PROGRAM, logger);
 armFaultPoint(config.faultPoint);
 
 const db = openDatabase({ ...config, databaseOptions: BY_INDEX }, PROGRAM, logger);
@@ -50,5 +52,5 @@ logger.info({ healthPort: health.port }, 'push.listening');
 stopOnSignal(logger, async () => {
   health.drain();
   await Promise.all([listening.close(), sender.stop(), webhooks.stop()]);
-  await Promise.all([db.end(), client.close(), health.close()]);
+  await Promise.all([db.end(), client.close(), health.close(), stopTracing?.()]);
 });

@@ -7,6 +7,7 @@ import { readServerConfig } from '../platform/config.ts';
 import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
+import { openTracing } from '../platform/trace-steps.ts';
 import { startRelay } from '../relay/relay.ts';
 
 const PROGRAM = 'relay';
@@ -15,6 +16,7 @@ const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
+const stopTracing = await openTracing(config, PROGRAM, logger);
 armFaultPoint(config.faultPoint);
 
 const pool = openDatabase(config, PROGRAM, logger);
@@ -31,5 +33,5 @@ logger.info({ healthPort: health.port }, 'relay.listening');
 stopOnSignal(logger, async () => {
   health.drain();
   await relay.stop();
-  await Promise.all([pool.end(), nats.close(), health.close()]);
+  await Promise.all([pool.end(), nats.close(), health.close(), stopTracing?.()]);
 });

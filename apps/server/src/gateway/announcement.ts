@@ -9,6 +9,9 @@ export type Announcement = {
   sequence: number;
   cells: readonly Cell[];
   event: unknown;
+  /** Of the outbox row. */
+  id?: string | undefined;
+  traceparent?: string | undefined;
 };
 
 /** An event unknown to this build still occupies its sequence number. */
@@ -16,6 +19,8 @@ const envelopeSchema = z.object({
   name: z.string(),
   sequence: z.int().min(1),
   cells: z.array(z.string()),
+  id: z.string().optional(),
+  traceparent: z.string().optional(),
 });
 
 /** Absent when the value is not an event. */

@@ -7,6 +7,9 @@ const CELL_BYTES = 240;
 const EVENT_BYTES = 3 * ENTRY_BYTES;
 const FIRST_BYTES = 64 * 1024;
 
+/** A returning reader's frames need neither. */
+const UNSTORED = { cells: undefined, traceparent: undefined };
+
 type Range = { after: number; upTo: number; max: number };
 
 /**
@@ -163,7 +166,7 @@ export class EventWindow {
       this.#segments.push(segment);
     }
     this.#lastMs = Math.max(this.#lastMs, atMs);
-    segment.push(sequence, this.#lastMs, cells, JSON.stringify({ ...Object(event), cells: undefined }));
+    segment.push(sequence, this.#lastMs, cells, JSON.stringify({ ...Object(event), ...UNSTORED }));
     this.#evict(this.#lastMs);
   }
 

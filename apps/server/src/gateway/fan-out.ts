@@ -1,5 +1,6 @@
 import { faultPoint } from '../platform/fault-point.ts';
 import type { LiveFeature } from '../platform/live-feature.ts';
+import { continueTrace, type TraceStep } from '../platform/trace-steps.ts';
 import type { Announcement } from './announcement.ts';
 import type { CellIndex } from './cell-index.ts';
 import type { Connection } from './connection.ts';
@@ -41,7 +42,7 @@ export class FanOut {
     SUBJECT_EVERY_MS,
     (announcement) => void this.#sendLatest(announcement),
   );
-  readonly #queue: LiveEvent[] = [];
+  readonly #queue: { event: LiveEvent; step: TraceStep }[] = [];
   #prepared = 0;
   #lastSent: number;
   #isRunning = false;
@@ -58,7 +59,7 @@ export class FanOut {
   /** Everything up to this sequence number was sent to the connections open at the time. */
   get lastSent(): number {
     const [next] = this.#queue;
-    return next === undefined ? this.#lastSent : next.sequence - 1;
+    return next === undefined ? this.#lastSent : next.event.sequence - 1;
   }
 
   /** Absent when no feature handles it. */
@@ -98,7 +99,7 @@ export class FanOut {
       this.#latest.push(subject, announcement);
       return;
     }
-    this.#queue.push(event);
+    this.#queue.push({ event, step: traceBroadcast(announcement) });
     if (!this.#isRunning) void this.#run();
   }
 
@@ -108,16 +109,18 @@ export class FanOut {
 
   async #run(): Promise<void> {
     this.#isRunning = true;
-    for (let event = this.#queue[0]; event !== undefined; event = this.#queue[0]) {
+    for (let next = this.#queue[0]; next !== undefined; next = this.#queue[0]) {
+      const { event, step } = next;
       const { index } = this.#options;
       for (; this.#prepared < Math.min(PREPARED_AHEAD, this.#queue.length); this.#prepared += 1) {
         const ahead = this.#queue[this.#prepared];
-        if (ahead !== undefined && index.hasAny(ahead.cells)) void ahead.frames();
+        if (ahead !== undefined && index.hasAny(ahead.event.cells)) void ahead.event.frames();
       }
       const frames = index.hasAny(event.cells) ? await event.frames() : undefined;
       this.#queue.shift();
       this.#prepared = Math.max(0, this.#prepared - 1);
-      if (frames !== undefined) this.#send(event, frames);
+      const sent = frames === undefined ? 0 : this.#send(event, frames);
+      step.end({ 'live.sockets': sent });
     }
     this.#isRunning = false;
   }
@@ -130,8 +133,11 @@ export class FanOut {
     if (frames !== undefined) this.#send(event, frames, true);
   }
 
-  /** Synchronous, so that a reader who connects or resumes meanwhile finds it sent to everybody or to nobody. */
-  #send(event: LiveEvent, frames: Frames, isUnordered = false): void {
+  /**
+   * Synchronous, so that a reader who connects or resumes meanwhile finds it sent to everybody or to nobody.
+   * Returns to how many connections.
+   */
+  #send(event: LiveEvent, frames: Frames, isUnordered = false): number {
     faultPoint('gateway.before-send');
     let sent = 0;
     for (const connection of this.#options.index.matching(event.cells)) {
@@ -140,5 +146,11 @@ export class FanOut {
     }
     eventsSent.inc();
     framesSent.inc({ lane: event.lane }, sent);
+    return sent;
   }
+}
+
+function traceBroadcast({ id = '', name, sequence, traceparent }: Announcement): TraceStep {
+  const attributes = { 'event.id': id, 'event.name': name, 'event.sequence': sequence };
+  return continueTrace('broadcast', traceparent, { kind: 'CONSUMER', attributes });
 }

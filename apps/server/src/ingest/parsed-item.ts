@@ -119,7 +119,13 @@ export type RawDocument = {
 };
 
 /** The bytes that a document was decoded from, for the record. */
-export type ServedDocument = { body: Buffer; hash: Buffer; address: string; headers: Record<string, string> };
+export type ServedDocument = {
+  body: Buffer;
+  hash: Buffer;
+  address: string;
+  headers: Record<string, string>;
+  requestedAt?: Date;
+};
 
 /** The page was fetched, but what must be on it is missing: never to be read as 'nothing is wrong'. */
 export class Unreadable extends Error {}

@@ -37,6 +37,7 @@ export type StoredMessage = {
   facts: unknown;
   expiresAt: Date;
   isAccepted: boolean;
+  traceparent: string | null;
 };
 
 /**
@@ -119,7 +120,8 @@ const RECLAIM = {
 const MESSAGES = {
   name: 'push-messages-find',
   text: `
-    select alert_id as "alertId", version, facts, expires_at as "expiresAt", first_accepted_at is not null as "isAccepted"
+    select alert_id as "alertId", version, facts, expires_at as "expiresAt", first_accepted_at is not null as "isAccepted",
+      traceparent
     from push_messages
     where (alert_id, version) in (select * from unnest($1::uuid[], $2::int[]))`,
 };

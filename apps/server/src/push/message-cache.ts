@@ -8,6 +8,9 @@ export type PushMessage = {
   expiresAt: Date;
   /** A push service has accepted it for a browser. */
   isAccepted: boolean;
+  traceparent: string | null;
+  /** Sent deliveries with a step in the trace. */
+  tracedDeliveries: number;
 };
 
 /** A storm has a few hundred alerts; the facts of each are a few kB. */
@@ -26,8 +29,9 @@ export function messageCache(db: Pool) {
       if (missing.size === 0) return;
       for (const row of await ledger.findMessages(db, [...missing.values()])) {
         const { data: facts } = pushFactsSchema.safeParse(row.facts);
-        if (facts !== undefined)
-          messages.set(name(row), { facts, expiresAt: row.expiresAt, isAccepted: row.isAccepted });
+        if (facts === undefined) continue;
+        const { expiresAt, isAccepted, traceparent } = row;
+        messages.set(name(row), { facts, expiresAt, isAccepted, traceparent, tracedDeliveries: 0 });
       }
     },
     /** Absent when it is not stored, or not in a form that this release knows. */

@@ -3,6 +3,7 @@ import type { ComposeNotification } from '../features/notifications/push-facts.t
 import type { Clock } from '../platform/clock.ts';
 import { faultPoint } from '../platform/fault-point.ts';
 import { isAllowedEndpoint, type PushHosts } from '../platform/push-endpoint.ts';
+import { continueTrace, type TraceStep } from '../platform/trace-steps.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { LeasedDelivery } from './ledger.repository.ts';
 import type { PushMessage } from './message-cache.ts';
@@ -32,6 +33,8 @@ const OVERTAKE_WAIT_MS = 500;
 /** What every push service takes. */
 const MAX_TTL_SECONDS = 28 * 86_400;
 const SEVERE = 4;
+/** Of one version by one process: an alert goes to a hundred thousand browsers, and a few show how long it takes. */
+const MAX_TRACED = 3;
 
 /** Sends one delivery, unless there is a reason not to, and says what became of it. */
 export function deliverySender({ clock, logger, hosts, client, breaker, buildRequest, compose }: Deps) {
@@ -59,6 +62,7 @@ export function deliverySender({ clock, logger, hosts, client, breaker, buildReq
     if (closedMs > 0) return { kind: 'later', waitMs: closedMs };
     faultPoint('push.before-post');
     const startedMs = performance.now();
+    const step = traceDelivery(delivery, message, request);
     const response = await client.post(request);
     faultPoint('push.after-post');
     requestSeconds.observe((performance.now() - startedMs) / 1000);
@@ -66,6 +70,7 @@ export function deliverySender({ clock, logger, hosts, client, breaker, buildReq
     const outcome = readOutcome(response, {
       ...{ attempts: delivery.attempts, now: clock.now(), random: Math.random() },
     });
+    step?.end({ outcome: outcome.kind, 'http.response.status_code': response.status ?? 0 });
     if (outcome.kind === 'accepted' && message !== undefined) observeDelay(delivery, message, clock.now());
     return outcome;
   };
@@ -94,4 +99,19 @@ function observeDelay({ severity }: LeasedDelivery, { facts }: PushMessage, now:
   const isFirst = facts.kind === 'alert' && facts.change === 'issued' && severity >= SEVERE;
   if (!isFirst || facts.read_at === null) return;
   bulletinToPush.observe(Math.max(0, (now.getTime() - Date.parse(facts.read_at)) / 1000));
+}
+
+/** Names the push service and not the browser. */
+function traceDelivery(
+  { alertId, version, severity, attempts }: LeasedDelivery,
+  message: PushMessage | undefined,
+  { origin }: PushRequest,
+): TraceStep | undefined {
+  if (message === undefined || message.traceparent === null || message.tracedDeliveries >= MAX_TRACED) return;
+  message.tracedDeliveries += 1;
+  const attributes = {
+    ...{ 'alert.id': alertId, 'alert.version': version, 'story.severity': severity },
+    ...{ 'push.attempt': attempts, 'server.address': new URL(origin).hostname },
+  };
+  return continueTrace('send', message.traceparent, { kind: 'CLIENT', attributes });
 }

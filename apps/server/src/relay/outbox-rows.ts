@@ -65,12 +65,16 @@ const STREAM_BY_EVENT = new Map<string, EventStream>(
   Object.values(EVENTS).map(({ name, stream }) => [name, stream === 'ALERTS' ? 'alerts' : 'events']),
 );
 
-/** The row as a message, in the shape of `eventSchema`. Absent for an event that the contract does not define. */
-export function eventMessage(row: NumberedRow): EventMessage | undefined {
+/**
+ * The row as a message, in the shape of `eventSchema`. Absent for an event that the contract does not define.
+ * `traceparent` replaces that of the row.
+ */
+export function eventMessage(row: NumberedRow, traceparent?: string): EventMessage | undefined {
   const stream = STREAM_BY_EVENT.get(row.event);
   if (stream === undefined) return undefined;
   const body = {
     ...row.payload,
+    ...(traceparent !== undefined && { traceparent }),
     name: row.event,
     id: row.id,
     sequence: Number(row.sequence),

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { faultPoint } from '../platform/fault-point.ts';
 import type { Publish } from '../platform/jetstream.ts';
 import { streamSubject } from '../platform/streams.ts';
+import { continueTrace } from '../platform/trace-steps.ts';
 import { eventMessage, markAnnounced, type NumberedRow } from './outbox-rows.ts';
 
 export type OutboxPublisher = {
@@ -57,13 +58,20 @@ export function openOutboxPublisher({
   let room = Promise.withResolvers<void>();
 
   const announce = async (row: NumberedRow) => {
-    const message = eventMessage(row);
+    const step = traceRow(row);
+    const message = eventMessage(row, step.traceparent);
     if (message === undefined) {
       unknownEvents.inc();
       logger.error({ id: row.id, name: row.event }, 'outbox.unknown-event');
     } else {
       const subject = streamSubject(prefix, message.stream, message.name);
-      await publish(subject, message.payload, message.id);
+      try {
+        await publish(subject, message.payload, message.id);
+        step.end();
+      } catch (error) {
+        step.fail();
+        throw error;
+      }
       faultPoint('relay.after-publish');
       announced.inc({ stream: message.stream });
       delay.observe({ stream: message.stream }, (clock.now().getTime() - row.written_at.getTime()) / 1000);
@@ -143,4 +151,12 @@ export function openOutboxPublisher({
       }
     },
   };
+}
+
+function traceRow({ id, event, sequence, payload }: NumberedRow) {
+  const { traceparent } = payload;
+  return continueTrace('announce', typeof traceparent === 'string' ? traceparent : undefined, {
+    kind: 'PRODUCER',
+    attributes: { 'event.id': id, 'event.name': event, 'event.sequence': Number(sequence) },
+  });
 }

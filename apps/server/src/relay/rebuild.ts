@@ -49,7 +49,7 @@ export async function rebuildStreams(parts: RebuildDeps): Promise<void> {
         { events: eventNamesIn(stream), after: String(after), since },
         BATCH,
       );
-      const messages = rows.map(eventMessage).filter((message) => message !== undefined);
+      const messages = rows.map((row) => eventMessage(row)).filter((message) => message !== undefined);
       await Promise.all(
         messages.map(({ name, id, payload }) => publish(streamSubject(prefix, stream, name), payload, id)),
       );

@@ -10,6 +10,7 @@ import { classifyDatabaseFailure } from '../../platform/database-failure.ts';
 import { RETRY_MS, startAlertConsumer } from '../../platform/jetstream.ts';
 import type { NatsConnection } from '../../platform/nats.ts';
 import { streamSubject } from '../../platform/streams.ts';
+import { continueTrace, type TraceStep } from '../../platform/trace-steps.ts';
 import { ALERT_CHANGES, type AlertEvent, recordDelivery } from './alerts.service.ts';
 
 type AlertsConsumerOptions = {
@@ -43,14 +44,16 @@ const messageSchema = z
     cells: z.array(z.string().regex(/^(?:0|8[0-9a-f]{14})$/)),
     alert_id: recordId,
     item_id: itemId,
+    traceparent: z.string().optional(),
   })
   .transform(
-    ({ name, version, cells, alert_id, item_id }): AlertEvent => ({
+    ({ name, version, cells, alert_id, item_id, traceparent }): AlertEvent => ({
       alertId: alert_id,
       storyId: parseWireId(item_id)?.uuid ?? alert_id,
       version,
       change: ALERT_CHANGES[name],
       cells,
+      traceparent,
     }),
   );
 
@@ -63,17 +66,27 @@ export function startAlertsConsumer(options: AlertsConsumerOptions): { close: ()
 /** Acknowledged after the record and everything that is to be sent are stored. */
 async function handleMessage(message: JsMsg, options: AlertsConsumerOptions): Promise<void> {
   const { pool, clock, logger, notify } = options;
+  let step: TraceStep | undefined;
   try {
     const event = messageSchema.parse(message.json());
+    step = traceDecision(event);
     const outcome = await recordDelivery(pool, event, clock.now());
-    if (outcome === 'recorded') await notify(event, () => message.working());
+    const { traceparent } = step;
+    if (outcome === 'recorded') await notify({ ...event, traceparent }, () => message.working());
     eventsHandled.inc({ change: event.change, outcome });
+    step.end({ outcome });
     message.ack();
   } catch (error) {
+    step?.fail();
     const isLastTry = message.info.deliveryCount >= MAX_TRIES && classifyDatabaseFailure(error) === undefined;
     logger.warn({ err: error, deliveries: message.info.deliveryCount }, 'alerts.event-failed');
     if (!isLastTry || !(await moveToDeadLetter(message, options))) message.nak(RETRY_MS);
   }
+}
+
+function traceDecision({ alertId, version, change, traceparent }: AlertEvent): TraceStep {
+  const attributes = { 'alert.id': alertId, 'alert.version': version, 'alert.change': change };
+  return continueTrace('decide', traceparent, { kind: 'CONSUMER', attributes });
 }
 
 /** Dead-letters the message for an operator, so that it does not block the others. */

@@ -18,6 +18,7 @@ export type AlertEvent = {
   version: number;
   change: AlertTransition;
   cells: readonly Cell[];
+  traceparent?: string | undefined;
 };
 
 /** `recorded`: stored for its cells, and people may be notified of it. */

@@ -17,7 +17,14 @@ import { notifyBatch } from './notify-batch.ts';
 import type { PushFacts } from './push-facts.ts';
 import { listIds as listRehearsers } from './rehearsal.repository.ts';
 
-export type AudienceEvent = { alertId: string; storyId: string; version: number; change: AlertTransition };
+export type AudienceEvent = {
+  alertId: string;
+  storyId: string;
+  version: number;
+  change: AlertTransition;
+  /** For whoever sends what is decided. */
+  traceparent?: string | undefined;
+};
 
 export type AudienceDeps = {
   pool: Pool;
@@ -62,7 +69,9 @@ export async function notifyAudience(deps: AudienceDeps, event: AudienceEvent): 
   return notifyOfStory(deps, event, story, { now });
 }
 
-export type ReportEvent = { storyId: string; version: number; change: 'issued' | 'updated' | 'ended' };
+export type ReportEvent = Pick<AudienceEvent, 'storyId' | 'version' | 'traceparent'> & {
+  change: 'issued' | 'updated' | 'ended';
+};
 
 /**
  * For a report that is not an alert. Of several reports of one event only the first is sent; the next ones are compared
@@ -220,7 +229,7 @@ export async function rehearseAlert(
 type Progress = { earlier: readonly number[]; now: Date; reaches: CellReaches };
 
 function toVersion(
-  { alertId, storyId, version, change }: AudienceEvent,
+  { alertId, storyId, version, change, traceparent }: AudienceEvent,
   story: NotifiedStory,
   { earlier, now, reaches }: Progress,
 ): VersionToNotify {
@@ -238,7 +247,7 @@ function toVersion(
     expiresAtMs: story.expiresAt.getTime(),
   };
   return {
-    ...{ alertId, storyId, version, itemId, severity, category, expiresAt, now, event, reaches },
+    ...{ alertId, storyId, version, itemId, severity, category, expiresAt, now, event, reaches, traceparent },
     ofEvent: story.ofEvent,
     versions: [...earlier, version],
     ending: change === 'ended' ? story.ending : null,

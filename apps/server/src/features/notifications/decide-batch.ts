@@ -39,6 +39,7 @@ export type VersionToNotify = {
   /** Other alerts of the same event. */
   sameEventIds: readonly string[];
   facts: PushFacts;
+  traceparent: string | undefined;
 };
 
 type NamedPlace = ReachedPlace & { kind: repository.PlaceRow['kind']; name: string | null };

@@ -7,13 +7,21 @@ type Db = Pool | ClientBase;
 export type DeliveryKey = { alertId: string; version: number; subscriptionId: string };
 export type DeliveryState = 'due' | 'accepted' | 'gone' | 'expired' | 'failed' | 'superseded';
 
-type NewMessage = { alertId: string; version: number; facts: PushFacts; expiresAt: Date; now: Date };
+type NewMessage = {
+  alertId: string;
+  version: number;
+  facts: PushFacts;
+  expiresAt: Date;
+  now: Date;
+  traceparent?: string | undefined;
+};
 type NewDelivery = DeliveryKey & { shard: number; severity: number; loudness: Loudness; now: Date };
 
 const INSERT_MESSAGE = {
   name: 'push-messages-insert',
   text: `
-    insert into push_messages (alert_id, version, facts, expires_at, created_at) values ($1, $2, $3, $4, $5)
+    insert into push_messages (alert_id, version, facts, expires_at, created_at, traceparent)
+    values ($1, $2, $3, $4, $5, $6)
     on conflict do nothing`,
 };
 
@@ -44,8 +52,8 @@ const WITHDRAW_ALL = {
 };
 
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
-  const { alertId, version, facts, expiresAt, now } = message;
-  const values = [alertId, version, JSON.stringify(facts), expiresAt, now];
+  const { alertId, version, facts, expiresAt, now, traceparent } = message;
+  const values = [alertId, version, JSON.stringify(facts), expiresAt, now, traceparent];
   await db.query({ ...INSERT_MESSAGE, values });
 }
 

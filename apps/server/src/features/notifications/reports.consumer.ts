@@ -10,6 +10,7 @@ import { RETRY_MS, startDurableConsumer } from '../../platform/jetstream.ts';
 import type { NatsConnection } from '../../platform/nats.ts';
 import type { PublishToReaders } from '../../platform/reader-messages.ts';
 import { streamNames, streamSubject } from '../../platform/streams.ts';
+import { continueTrace, type TraceStep } from '../../platform/trace-steps.ts';
 import { notifyOfReport, type ReportEvent } from './audience.service.ts';
 
 type ReportsConsumerOptions = {
@@ -40,12 +41,14 @@ const messageSchema = z
     name: z.enum(['story.published.v1', 'story.updated.v1', 'story.ended.v1']),
     version: z.int().min(1),
     story_id: EVENTS['story.published.v1'].schema.shape.story_id,
+    traceparent: z.string().optional(),
   })
   .transform(
-    ({ name, version, story_id }): ReportEvent => ({
+    ({ name, version, story_id, traceparent }): ReportEvent => ({
       storyId: parseWireId(story_id)?.uuid ?? '',
       version,
       change: CHANGES[name],
+      traceparent,
     }),
   );
 
@@ -68,15 +71,25 @@ export function startReportsConsumer(options: ReportsConsumerOptions): { close: 
 
 async function handleMessage(message: JsMsg, options: ReportsConsumerOptions): Promise<void> {
   const { pool, clock, logger, publishToReaders } = options;
+  let step: TraceStep | undefined;
   try {
     const deps = { pool, clock, publishToReaders, onBatch: () => message.working() };
-    const sent = await notifyOfReport(deps, messageSchema.parse(message.json()));
+    const event = messageSchema.parse(message.json());
+    step = traceDecision(event);
+    const sent = await notifyOfReport(deps, { ...event, traceparent: step.traceparent });
     reportsHandled.inc({ outcome: sent > 0 ? 'sent' : 'none' });
+    step.end({ outcome: sent > 0 ? 'sent' : 'none' });
     message.ack();
   } catch (error) {
+    step?.fail();
     const tries = message.info.deliveryCount;
     logger.warn({ err: error, tries }, 'reports.event-failed');
     if (tries < MAX_TRIES) message.nak(RETRY_MS);
     else message.term('not handled');
   }
+}
+
+function traceDecision({ storyId, version, change, traceparent }: ReportEvent): TraceStep {
+  const attributes = { 'story.id': storyId, 'story.version': version, 'story.change': change };
+  return continueTrace('decide', traceparent, { kind: 'CONSUMER', attributes });
 }

@@ -91,6 +91,7 @@ type FetchedDocument = {
   hash: Buffer;
   validators: Validators;
   maxAgeSeconds: number | undefined;
+  requestedAt?: Date;
 };
 
 /** Enough to tell a PDF from a web page. */

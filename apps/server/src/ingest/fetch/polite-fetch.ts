@@ -53,12 +53,14 @@ export async function politeFetch(wanted: FetchRequest, tools: FetchDeps): Promi
   const { stop } = tools;
   const timeout = AbortSignal.timeout(wanted.totalMs);
   const deadline = stop === undefined ? timeout : AbortSignal.any([timeout, stop]);
+  const requestedAt = tools.now();
   try {
     let address = wanted.address;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const answer = await oneHop(address, wanted, tools, deadline);
-      if (!('redirectTo' in answer)) return answer;
-      address = answer.redirectTo;
+      if ('redirectTo' in answer) address = answer.redirectTo;
+      else if (answer.kind !== 'document') return answer;
+      else return { ...answer, document: { ...answer.document, requestedAt } };
     }
     return { kind: 'failed', reason: `more than ${MAX_REDIRECTS} redirects`, status: undefined };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
+import { continueTrace, SAMPLING_PRIORITY, startTrace, type TraceStep } from '../../platform/trace-steps.ts';
 import { encodeItem } from '../item-codec.ts';
 import type { ParsedItem, ServedDocument } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
@@ -46,11 +47,42 @@ export async function acceptItems(
   { db, clock, newId }: AcceptDeps,
   onStored?: (item: Pick<ItemRow, 'issuedAt'>, storedAt: Date) => void,
 ): Promise<string[]> {
-  const rows = seen.map((each) => itemRow(source, each, newId(), clock.now()));
-  const fresh = await insertItems(db, rows, documentRow(source, seen[0]));
-  const stored = rows.filter(({ id }) => fresh.has(id));
-  for (const row of stored) onStored?.(row, clock.now());
-  return stored.map(({ id }) => id);
+  const accepting = seen.map((each) => {
+    const id = newId();
+    const acceptedAt = clock.now();
+    const steps = traceItem(source, each, { id, acceptedAt });
+    return { row: itemRow(source, each, { id, acceptedAt, traceparent: steps.accept.traceparent }), steps };
+  });
+  const fresh = await insertItems(
+    db,
+    accepting.map(({ row }) => row),
+    documentRow(source, seen[0]),
+  );
+  const stored = accepting.filter(({ row }) => fresh.has(row.id));
+  for (const { row, steps } of stored) {
+    onStored?.(row, clock.now());
+    steps.fetch?.end({}, row.seenAt);
+    steps.accept.end();
+  }
+  return stored.map(({ row }) => row.id);
+}
+
+/**
+ * Each report has a trace of its own, from the request for its document on. Those of official sources are always
+ * recorded. Steps of a report that was seen before are never ended, and so are not exported.
+ */
+function traceItem(
+  { id: sourceId, authority }: AcceptingSource,
+  { seenAt, served }: FetchedItem,
+  { id, acceptedAt }: { id: string; acceptedAt: Date },
+): { fetch?: TraceStep; accept: TraceStep } {
+  const isOfficial = authority === 'official';
+  const attributes = { 'source.id': sourceId, 'item.id': id, [SAMPLING_PRIORITY]: isOfficial ? 1 : 0 };
+  // What people wrote by hand was not fetched.
+  if (served === undefined) return { accept: startTrace('accept', { attributes, startedAt: acceptedAt }) };
+  const requested = { attributes, startedAt: served.requestedAt ?? seenAt };
+  const fetch = startTrace('fetch', { ...requested, kind: 'CLIENT' });
+  return { fetch, accept: continueTrace('accept', fetch.traceparent, { attributes, startedAt: acceptedAt }) };
 }
 
 /** Originals are kept of official sources whose text may be shown. */
@@ -66,8 +98,7 @@ function documentRow(source: AcceptingSource, first: FetchedItem | undefined): D
 function itemRow(
   source: AcceptingSource,
   { item, seenAt, raw }: FetchedItem,
-  id: string,
-  acceptedAt: Date,
+  { id, acceptedAt, traceparent }: Pick<ItemRow, 'id' | 'acceptedAt' | 'traceparent'>,
 ): ItemRow {
   const { body, ...withoutBody } = item;
   const storedItem: ParsedItem = source.bodyAllowed ? item : withoutBody;
@@ -88,5 +119,6 @@ function itemRow(
     issuedAt: item.issuedAt,
     seenAt,
     acceptedAt,
+    traceparent,
   };
 }

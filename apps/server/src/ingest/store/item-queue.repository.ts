@@ -5,14 +5,17 @@ export type QueuedItem = { id: string; sourceId: string };
 /** A stream persists what it was given; only what it has lost is published again, and no sooner than this. */
 const POSTPONE_DELAY = '10 minutes';
 
-/** Claims an item for this transaction. False: another process has finished it, or it was given up. */
-export async function claim(db: ClientBase, itemId: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+/** Claims an item for this transaction. Absent: another process has finished it, or it was given up. */
+export async function claim(
+  db: ClientBase,
+  itemId: string,
+): Promise<{ traceparent: string | null } | undefined> {
+  const { rows } = await db.query<{ traceparent: string | null }>({
     name: 'claim-item',
-    text: 'delete from item_queue where item_id = $1 and dead_at is null',
+    text: 'delete from item_queue where item_id = $1 and dead_at is null returning traceparent',
     values: [itemId],
   });
-  return rowCount === 1;
+  return rows[0];
 }
 
 /** Number of redeliveries including this one; absent if there is nothing left to do. */

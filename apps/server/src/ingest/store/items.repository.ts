@@ -16,6 +16,7 @@ export type ItemRow = {
   issuedAt: Date | undefined;
   seenAt: Date;
   acceptedAt: Date;
+  traceparent: string | undefined;
 };
 
 export type DocumentRow = {
@@ -38,7 +39,7 @@ const INSERT_ITEMS = {
     with given as (
       select * from jsonb_to_recordset($1) as row (
         id uuid, source_id text, external_id text, revision text, raw_hash text, url text, title text, body text,
-        language text, fields jsonb, issued_at timestamptz, seen_at timestamptz, accepted_at timestamptz)
+        language text, fields jsonb, issued_at timestamptz, seen_at timestamptz, accepted_at timestamptz, traceparent text)
     ), fresh as (
       insert into item_keys (source_id, external_id, revision, item_id)
       select source_id, external_id, revision, id from given
@@ -56,8 +57,8 @@ const INSERT_ITEMS = {
       where $2::bytea is not null and exists (select from fresh)
       on conflict (hash) do nothing
     )
-    insert into item_queue (item_id, accepted_at)
-    select id, accepted_at from given join fresh on fresh.item_id = given.id
+    insert into item_queue (item_id, accepted_at, traceparent)
+    select id, accepted_at, traceparent from given join fresh on fresh.item_id = given.id
     returning item_id as "itemId"`,
 };
 
@@ -72,7 +73,7 @@ export async function insertItems(
     ...{ id: row.id, source_id: row.sourceId, external_id: row.externalId, revision: row.revision },
     ...{ raw_hash: row.rawHash.toString('hex'), url: row.url, title: row.title, body: row.body },
     ...{ language: row.language, fields: row.fields, issued_at: row.issuedAt },
-    ...{ seen_at: row.seenAt, accepted_at: row.acceptedAt },
+    ...{ seen_at: row.seenAt, accepted_at: row.acceptedAt, traceparent: row.traceparent },
   }));
   const { rows: fresh } = await db.query<{ itemId: string }>({
     ...INSERT_ITEMS,

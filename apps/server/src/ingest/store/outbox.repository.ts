@@ -15,6 +15,7 @@ export type StoryOutboxRow = {
   version: number;
   /** Readers in any of these cells are notified: where the story is, and where it was. */
   cells: readonly Cell[];
+  traceparent?: string | undefined;
 };
 
 const INSERT = {
@@ -87,11 +88,12 @@ function sentCells(cells: readonly Cell[]): string {
   return sent;
 }
 
-function storyPayload({ event, storyId }: StoryOutboxRow): Record<string, string | null> {
+function storyPayload({ event, storyId, traceparent }: StoryOutboxRow): Record<string, string | null> {
   const item = wireId('story', storyId);
+  const traced = traceparent === undefined ? {} : { traceparent };
   return event.startsWith('alert.')
-    ? { alert_id: storyId, item_id: item }
-    : { story_id: item, cluster_id: null };
+    ? { alert_id: storyId, item_id: item, ...traced }
+    : { story_id: item, cluster_id: null, ...traced };
 }
 
 function eventPayload({ eventId, mergedIds }: EventOutboxRow): object {

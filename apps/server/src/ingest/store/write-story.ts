@@ -14,7 +14,19 @@ import * as stories from './stories.repository.ts';
 import { type StoryChange, storyChange } from './story-change.ts';
 import type { StoredStory, StoryState } from './story-state.ts';
 
-export type WriteContext = { db: ClientBase; send: PipelinedQuery; now: Date; newId: () => string };
+export type WriteContext = {
+  db: ClientBase;
+  send: PipelinedQuery;
+  now: Date;
+  newId: () => string;
+  /** Of the report that is being written, for whoever goes on with what it announces. */
+  traceparent?: string | undefined;
+};
+
+/** For several reports in one transaction. `traceItem`: called with what a claimed one carries, returns its step. */
+export type ItemWriteContext = WriteContext & {
+  traceItem: (itemId: string, parent: string | null) => string | undefined;
+};
 
 /**
  * Writes a story and its transactional outbox row for a state, all in the caller's transaction. Writing the same state
@@ -51,7 +63,7 @@ export function writeNewStory(writing: WriteContext, id: string, state: StorySta
 
 /** Everything but the story's own row, which it returns. */
 function writeAround(
-  { db, send, now, newId }: WriteContext,
+  { db, send, now, newId, traceparent }: WriteContext,
   id: string,
   before: StoredStory | undefined,
   state: StoryState,
@@ -78,6 +90,7 @@ function writeAround(
       storyId: id,
       version: change.version,
       cells: notifiedCells,
+      traceparent,
     };
     send(outbox.insert(db, news, now));
   }
@@ -131,7 +144,10 @@ export function showStory(
 }
 
 /** The story continues under another id: it leaves every feed, and clients that have it are notified. */
-export async function supersedeStory({ db, now, newId }: WriteContext, before: StoredStory): Promise<void> {
+export async function supersedeStory(
+  { db, now, newId, traceparent }: WriteContext,
+  before: StoredStory,
+): Promise<void> {
   await stories.supersede(db, before.id, now);
   await feedRows.remove(db, [before.id]);
   if (!isOpenStatus(before.status) || before.operatorState !== null) return;
@@ -139,7 +155,7 @@ export async function supersedeStory({ db, now, newId }: WriteContext, before: S
   const cells = before.cells?.map(cellFromInt8) ?? [];
   await outbox.insert(
     db,
-    { id: newId(), event, storyId: before.id, version: before.version + 1, cells },
+    { id: newId(), event, storyId: before.id, version: before.version + 1, cells, traceparent },
     now,
   );
 }

@@ -9,7 +9,13 @@ import * as itemQueue from '../item-queue.repository.ts';
 import * as stories from '../stories.repository.ts';
 import type { StoryChange } from '../story-change.ts';
 import { isRepeatedMessage, type StoredStory, type StoryState } from '../story-state.ts';
-import { showStory, supersedeStory, type WriteContext, writeStory } from '../write-story.ts';
+import {
+  type ItemWriteContext,
+  showStory,
+  supersedeStory,
+  type WriteContext,
+  writeStory,
+} from '../write-story.ts';
 import { chainParts, type PartState } from './chain-parts.ts';
 import * as chains from './chains.repository.ts';
 import { holdCorrections } from './hold-corrections.ts';
@@ -23,12 +29,14 @@ type CapItem = { id: string; cap: CapFacts; expiresAt: Date | undefined };
  * together say. The same message again changes nothing, because its key is stored already.
  */
 export async function joinChain(
-  writing: WriteContext,
+  shared: ItemWriteContext,
   item: CapItem,
   draftOf: (itemId: string) => Promise<StoryDraft>,
 ): Promise<StoryChange[]> {
-  const { db, now, newId } = writing;
-  if (!(await itemQueue.claim(db, item.id))) return [];
+  const { db, now, newId, traceItem } = shared;
+  const claimed = await itemQueue.claim(db, item.id);
+  if (claimed === undefined) return [];
+  const writing = { ...shared, traceparent: traceItem(item.id, claimed.traceparent) };
   await chains.lockChains(db);
   const joined = await chains.findByKeys(db, [item.cap.key, ...item.cap.references]);
   const chainId = joined[0] ?? newId();

@@ -7,7 +7,13 @@ import { type EventRefresh, refreshEvents, refreshUnmergedEvent } from '../event
 import * as stories from '../stories.repository.ts';
 import type { StoryChange } from '../story-change.ts';
 import { hasSameContent, type StoredStory, type StoryState } from '../story-state.ts';
-import { showStory, type WriteContext, writeNewStory, writeStory } from '../write-story.ts';
+import {
+  type ItemWriteContext,
+  showStory,
+  type WriteContext,
+  writeNewStory,
+  writeStory,
+} from '../write-story.ts';
 import { holdCorrections } from './hold-corrections.ts';
 import * as storyKeys from './story-keys.repository.ts';
 
@@ -19,6 +25,7 @@ type ClaimedReport = {
   newStoryId: string;
   /** The story of the report: `newStoryId` if the report has none yet. */
   storyId: string;
+  traceparent: string | undefined;
   /** Of the first report: what is around its new story. */
   found: Surroundings | undefined;
 };
@@ -35,14 +42,15 @@ type WrittenReport = {
 
 /** Takes reports from the queue and updates their stories one after the other. */
 export async function joinRevisions(
-  writing: WriteContext,
+  writing: ItemWriteContext,
   items: readonly LoadedItem[],
   draftOf: GetDraft,
 ): Promise<StoryChange[]> {
   const changes: StoryChange[] = [];
   const refreshes: EventRefresh[] = [];
   for (const report of await claimReports(writing, items, draftOf)) {
-    const written = await writeReport(writing, report, draftOf);
+    const { traceparent } = report;
+    const written = await writeReport({ ...writing, traceparent }, report, draftOf);
     if (written === undefined) continue;
     changes.push(written.change);
     refreshes.push(...(await assignWritten(writing, written, report.found)));
@@ -56,11 +64,11 @@ export async function joinRevisions(
  * at once, before any existing story is locked: the statements pipelined behind run once they are held.
  */
 async function claimReports(
-  writing: WriteContext,
+  writing: ItemWriteContext,
   items: readonly LoadedItem[],
   draftOf: GetDraft,
 ): Promise<ClaimedReport[]> {
-  const { db, send, newId } = writing;
+  const { db, send, newId, traceItem } = writing;
   const wanted = await Promise.all(
     items.map(async ({ id, sourceId, parsed }) => ({
       ...{ itemId: id, newStoryId: newId(), isWithdrawn: parsed.isWithdrawn === true },
@@ -79,10 +87,12 @@ async function claimReports(
     fingerprint === undefined ? undefined : findSurroundings(writing, first.newStoryId, fingerprint),
   ]);
   return wanted.flatMap(({ itemId, ...report }) => {
-    const storyId = claimed.get(itemId);
-    if (storyId === undefined) return [];
+    const own = claimed.get(itemId);
+    if (own === undefined) return [];
+    const { storyId } = own;
     const isFirst = itemId === first.itemId && storyId === first.newStoryId;
-    return [{ ...report, storyId, found: isFirst ? found : undefined }];
+    const traceparent = traceItem(itemId, own.traceparent);
+    return [{ ...report, storyId, traceparent, found: isFirst ? found : undefined }];
   });
 }
 

@@ -4,6 +4,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import { readInTransaction } from '../../../platform/database.ts';
 import { faultPoint } from '../../../platform/fault-point.ts';
+import { continueTrace, type TraceStep } from '../../../platform/trace-steps.ts';
 import { draftStory, type LoadedItem, type StoryDraft } from '../../cluster/draft-story.ts';
 import * as items from '../items.repository.ts';
 import type { StoryChange } from '../story-change.ts';
@@ -28,11 +29,18 @@ const changed = counter('stories_changed_total', 'Stories written, by what was a
 export async function processItems(parts: ProcessDeps, itemIds: readonly string[]): Promise<StoryChange[]> {
   const { pool, clock, newId } = parts;
   const drafts = new Map<string, StoryDraft>();
+  const steps = new Map<string, TraceStep>();
+  const startedAt = clock.now();
+  const traceItem = (id: string, parent: string | null) => {
+    const step = continueTrace('understand', parent, { kind: 'CONSUMER', startedAt });
+    steps.set(id, step);
+    return step.traceparent;
+  };
   const find = (db: ClientBase) => items.findItems(db, itemIds);
   const changes = await readInTransaction(pool, find, async (db, send, found) => {
     // Items never change, so the slow work is done before any lock is taken, and not again if the transaction is.
     await draftAll(found, drafts);
-    const writing = { db, send, now: clock.now(), newId };
+    const writing = { db, send, now: clock.now(), newId, traceItem };
     const draftOf = async (id: string) => drafts.get(id) ?? draftStory(await items.getItem(db, id));
     const written = await joinRevisions(
       writing,
@@ -45,8 +53,12 @@ export async function processItems(parts: ProcessDeps, itemIds: readonly string[
     }
     faultPoint('pipeline.before-commit');
     return written;
+  }).catch((error: unknown) => {
+    for (const step of steps.values()) step.fail();
+    throw error;
   });
   faultPoint('pipeline.after-commit');
+  for (const [id, step] of steps) step.end(traceAttributes(id, drafts.get(id)));
   for (const { event } of changes) changed.inc({ event: event ?? 'none' });
   if (changes.some(({ event }) => event !== undefined)) parts.announced();
   return changes;
@@ -59,4 +71,13 @@ async function draftAll(found: readonly LoadedItem[], drafts: Map<string, StoryD
     if (drafts.size > 0) await nextTurn();
     drafts.set(item.id, draftStory(item));
   }
+}
+
+function traceAttributes(itemId: string, draft: StoryDraft | undefined) {
+  if (draft === undefined) return { 'item.id': itemId };
+  const { sourceId, severity, category } = draft;
+  return {
+    ...{ 'source.id': sourceId, 'item.id': itemId },
+    ...{ 'story.severity': severity, 'story.category': category },
+  };
 }
