@@ -234,6 +234,19 @@ test('an overloaded process turns requests away at once and tells when to come b
   await expect.poll(async () => (await call('/own', 'GET', headers)).status, { timeout: 10_000 }).toBe(200);
 });
 
+test('past the limit of reads in hand a read is refused at once, and a write is not', async () => {
+  const { call, token } = await start({ readsInHand: { min: 2, max: 2 } });
+  const headers = { authorization: await token(READER) };
+  const held = [call('/slow', 'GET'), call('/slow', 'GET')];
+  await expect.poll(async () => (await call('/own', 'GET', headers)).status, { timeout: 10_000 }).toBe(503);
+  const shed = await call('/own', 'GET', headers);
+  expect(shed.body).toMatchObject({ error: { code: 'UNAVAILABLE' } });
+  expect(Number(shed.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
+  expect((await call('/own', 'POST', headers)).status).toBe(200);
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([504, 504]);
+  expect((await call('/own', 'GET', headers)).status).toBe(200);
+});
+
 async function sequentially<T>(times: number, work: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let i = 0; i < times; i++) results.push(await work());

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
-import { registry } from '@paligid/server/ingest/sources/registry';
+import { knownSources } from '@paligid/server/ingest/sources/registry';
 import { syncPlaces } from '@paligid/server/ingest/store/places.repository';
 import { syncSources } from '@paligid/server/ingest/store/sources.repository';
 import { readServerConfig, type ServerConfig } from '@paligid/server/platform/config';
@@ -23,7 +23,8 @@ export type BenchEnvironment = {
   /** Environment that makes a program write a CPU profile, when requested. */
   profiling: Record<string, string>;
   urls: World['urls'];
-  start: (name: ProgramName) => Promise<StartedProgram>;
+  /** `extra`: settings of this program alone. */
+  start: (name: ProgramName, extra?: Record<string, string>) => Promise<StartedProgram>;
   close: () => Promise<void>;
 };
 
@@ -55,7 +56,8 @@ export async function openBenchEnvironment(
   // Opened as the product opens its own pool: a transaction pipelines several statements.
   const db = new pg.Pool({ connectionString: database.url, max: 4, pipeline: true });
   await syncPlaces(db, GAZETTEER.places);
-  await syncSources(db, registry, new Date());
+  const sources = knownSources('test');
+  await syncSources(db, sources, new Date());
   const profiling: Record<string, string> =
     profileFolder === undefined
       ? {}
@@ -64,7 +66,7 @@ export async function openBenchEnvironment(
     PALIGID_LOG_LEVEL: 'warn',
     PALIGID_CADENCE_SCALE: '1',
     // No source is read: items come from the bench alone.
-    PALIGID_SOURCES_OFF: registry.map(({ id }) => id).join(),
+    PALIGID_SOURCES_OFF: sources.map(({ id }) => id).join(),
     ...profiling,
   };
   return {
@@ -74,7 +76,7 @@ export async function openBenchEnvironment(
     minter,
     profiling,
     urls: world.urls,
-    start: (name) => world.start(name, env),
+    start: (name, extra) => world.start(name, { ...env, ...extra }),
     close: async () => {
       await world.stop();
       await db.end();

@@ -3,7 +3,7 @@ import { GAZETTEER } from '@paligid/geo/gazetteer';
 import type { Point } from '@paligid/geo/point';
 import type { ParsedItem } from '@paligid/server/ingest/parsed-item';
 import type { Source } from '@paligid/server/ingest/source';
-import { registry } from '@paligid/server/ingest/sources/registry';
+import { knownSources } from '@paligid/server/ingest/sources/registry';
 import { type AcceptDeps, acceptItem } from '@paligid/server/ingest/store/accept-item';
 import { locateItem } from '@paligid/server/ingest/understand/place/locate-item';
 
@@ -11,7 +11,7 @@ export type Accepted = { id: string; sourceId: string };
 
 const NEWS = { id: 'bantay-balita', bodyAllowed: false };
 const OFFICIAL = { id: 'pagasa-cap', bodyAllowed: true };
-const OUTLETS = registry.filter(({ authority }) => authority === 'media');
+const OUTLETS = knownSources('test').filter(({ authority }) => authority === 'media');
 const HOUR_MS = 3_600_000;
 const SUMMARY =
   'Two lanes are closed to light vehicles until the water is gone. Buses take the parallel road, and traffic aides ask drivers to leave earlier.';

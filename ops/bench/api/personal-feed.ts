@@ -68,7 +68,7 @@ export async function benchPersonalFeed(room: BenchEnvironment): Promise<BenchRo
   }
 }
 
-async function seedReaders(db: pg.Pool, readers: string[]): Promise<void> {
+export async function seedReaders(db: pg.Pool, readers: string[]): Promise<void> {
   await db.query(
     `insert into users (id, email, auth_method, interests, radius_km)
      select id, id || '@bench.invalid', 'email', '{weather,traffic}', 5 from unnest($1::uuid[]) as id`,

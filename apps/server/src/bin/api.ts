@@ -19,6 +19,8 @@ const STATEMENT_MS = 2_000;
  * Expired links, codes, sessions and positions are deleted within this. Every process sweeps; no row is swept twice.
  */
 const SWEEP_MS = 10 * 60_000;
+/** In a rush a connection that finds no place waits for seconds; a refusal takes milliseconds. */
+const BACKLOG = 4_096;
 /** How long an access token may outlive its session. */
 const ENDED_MS = 1_000;
 /** Calls of the public API that a killed process takes with it are those of this time. */
@@ -52,11 +54,12 @@ const api = await createApi({
   db,
   redis,
   publishToReaders: readers.publish,
+  ...(config.shedsLoad ? {} : { maxDelayMs: 0 }),
   isTraced: stopTracing !== undefined,
 });
 api.prepare();
-await api.outside.listen({ host: config.host, port: config.apiPort });
-await api.inside.listen({ host: config.host, port: config.apiInternalPort });
+await api.outside.listen({ host: config.host, port: config.apiPort, backlog: BACKLOG });
+await api.inside.listen({ host: config.host, port: config.apiInternalPort, backlog: BACKLOG });
 logger.info({ port: config.apiPort, internalPort: config.apiInternalPort }, 'api.listening');
 
 const sweeps = repeat('api.sweep', SWEEP_MS, logger, api.sweep);

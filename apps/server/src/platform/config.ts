@@ -101,6 +101,7 @@ const ConfigSchema = z.object({
     .string()
     .regex(/^[a-z]+\.[a-z-]+$/)
     .optional(),
+  PALIGID_SHED_LOAD: z.enum(['on', 'off']).default('on'),
   PALIGID_KEY_PREFIX: z
     .string()
     .regex(/^[a-z][a-z0-9]{0,63}:$/)
@@ -176,6 +177,8 @@ export type ServerConfig = {
   trustedHops: number;
   /** For drills: the point where the process kills itself. */
   faultPoint: string | undefined;
+  /** For drills: whether requests are refused while the process has too many. */
+  shedsLoad: boolean;
   /** Prefix of every Redis key. */
   keyPrefix: string;
   apiPort: number;
@@ -265,6 +268,7 @@ export function readServerConfig(given: Env, program: ServerProgram = 'command')
     adminHealthPort: parsed.data.PALIGID_ADMIN_HEALTH_PORT,
     trustedHops: parsed.data.PALIGID_TRUSTED_HOPS,
     faultPoint: parsed.data.PALIGID_FAULT_POINT,
+    shedsLoad: parsed.data.PALIGID_SHED_LOAD === 'on',
     keyPrefix: parsed.data.PALIGID_KEY_PREFIX,
     apiPort: parsed.data.PALIGID_API_PORT,
     apiInternalPort: parsed.data.PALIGID_API_INTERNAL_PORT,

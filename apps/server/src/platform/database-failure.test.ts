@@ -8,7 +8,7 @@ test('a statement that ran out of time is slow', () => {
 });
 
 test('a database that stops, starts, is full or cannot be reached is gone', () => {
-  for (const code of ['57P01', '57P03', '53300', '08006', 'ECONNREFUSED', 'ECONNRESET']) {
+  for (const code of ['57P01', '57P03', '53300', '53100', '08006', 'ECONNREFUSED', 'ECONNRESET']) {
     expect(classifyDatabaseFailure(coded(code)), code).toBe('gone');
   }
   for (const text of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect']) {

@@ -2,8 +2,8 @@
 export type DatabaseFailure = 'slow' | 'gone';
 
 const STATEMENT_CANCELLED = '57014';
-/** Shutting down, starting up, out of connections; read-only, as a server is that another one has just replaced. */
-const GONE_STATES = new Set(['57P01', '57P02', '57P03', '53300', '25006']);
+/** Shutting down, starting up, out of connections or room on its disk; read-only, as a server is that another one has just replaced. */
+const GONE_STATES = new Set(['57P01', '57P02', '57P03', '53300', '53100', '25006']);
 const CONNECTION_CLASS = '08';
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH']);
 /** The driver gives these errors no codes. */

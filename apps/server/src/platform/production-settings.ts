@@ -56,11 +56,12 @@ const MAIL_SETTINGS: { [Program in ServerProgram]?: readonly string[] } = {
 
 /**
  * They would let a publisher's link or a browser's subscription reach internal addresses, fetch from publishers too
- * often, leave mails in a folder, or kill the process at a drill's fault point.
+ * often, leave mails in a folder, kill the process at a drill's fault point, or let it drown in requests.
  */
 const FORBIDDEN_IN_PRODUCTION = [
   'PALIGID_PUSH_ORIGINS',
   ...['PALIGID_SOURCE_ORIGINS', 'PALIGID_CADENCE_SCALE', 'PALIGID_INBOX', 'PALIGID_FAULT_POINT'],
+  'PALIGID_SHED_LOAD',
 ];
 
 /** Settings that may be read from a file: what an attacker could use, and addresses with a password in them. */

@@ -10,12 +10,13 @@ declare module 'fastify' {
 type FastPathSettings = Omit<FastPathOptions, 'isOff'> & { isTraced: boolean };
 
 /**
- * Installs the fast path in front of the listener. Every request takes the full route while the process is overloaded,
- * when requests are traced, and once it is stopping: callers are then asked to close.
+ * Installs the fast path in front of the listener. Every request takes the full route when requests are traced, and once
+ * the process is stopping: callers are then asked to close. An overloaded process goes on with it: bytes that are ready
+ * cost less than a refusal.
  */
 export function installFastPath(app: FastifyInstance, { isTraced, ...settings }: FastPathSettings): void {
   let isStopping = false;
-  const isOff = () => isTraced || isStopping || app.isUnderPressure();
+  const isOff = () => isTraced || isStopping;
   const quick = new FastPathCache({ ...settings, isOff });
   app.decorate('fastPathCache', quick);
   app.addHook('preClose', async () => {

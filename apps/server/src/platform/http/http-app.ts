@@ -12,6 +12,7 @@ import { ApiError } from './api-error.ts';
 import { BURST_LIMITS, type BurstLimits, burstGuard } from './burst-guard.ts';
 import { SECURITY_HEADERS } from './cached-response.ts';
 import { type CallerSettings, decorateCallers, isOurService } from './callers.ts';
+import type { ConcurrencyBounds } from './concurrency-limit.ts';
 import { respondToBadClients, sendErrorResponse } from './error-response.ts';
 import { installFastPath } from './fast-path.ts';
 import type { FastPathGate } from './fast-path-cache.ts';
@@ -19,6 +20,7 @@ import type { Gate } from './gates.ts';
 import { limitStore } from './rate-limit.ts';
 import { parseBody, receiveBodyAsText } from './request-body.ts';
 import { recordRequests, requestRecord } from './request-record.ts';
+import { installLoadShedding } from './shed-load.ts';
 import { traceRequests } from './trace-requests.ts';
 
 export type HttpSettings = CallerSettings & {
@@ -30,8 +32,10 @@ export type HttpSettings = CallerSettings & {
   gate: Gate;
   /** A quick form of the gate, for cached responses. Absent: no response is sent before the gate has run. */
   mayPass?: FastPathGate;
-  /** Above this event-loop delay requests are rejected (load shedding); 0: never. */
+  /** Above this event-loop delay requests are rejected (load shedding); 0: nobody ever is. */
   maxDelayMs?: number;
+  /** Bounds of how many reads are in hand at once. */
+  readsInHand?: ConcurrencyBounds;
   /** How often one caller may call the writes that are open to all. */
   burstLimits?: BurstLimits;
   isTraced?: boolean;
@@ -43,6 +47,8 @@ const KEEP_ALIVE_MS = 72_000;
 const DELAY_MS = 250;
 const DELAY_SAMPLE_MS = 250;
 const RETRY_SECONDS = 2;
+/** At least what a few pages ask for at once; at most a crowd that waits for one load. */
+const READS_IN_HAND: ConcurrencyBounds = { min: 8, max: 128 };
 
 /** What every listener has in common: ids, limits, errors, time-outs, load shedding. */
 export async function createHttpApp(settings: HttpSettings): Promise<FastifyInstance> {
@@ -96,6 +102,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     store: limitStore(redis, keyPrefix),
     errorResponseBuilder: () => new ApiError('TOO_MANY_REQUESTS'),
   });
+  if (settings.maxDelayMs !== 0) installLoadShedding(app, settings.readsInHand ?? READS_IN_HAND, requestId);
   installFastPath(app, {
     clock,
     requestId,
