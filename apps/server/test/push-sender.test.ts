@@ -11,6 +11,7 @@ import {
   startTestPushService,
   startTestSender,
   statesOf,
+  VAPID,
 } from './push-ledger.ts';
 import { databaseTest as test } from './server-database.ts';
 
@@ -105,6 +106,26 @@ test('a subscription that has ended is removed with its guest and all that was d
     'select from alert_recipients r where not exists (select from push_subscriptions s where s.recipient_id = r.id)',
   );
   expect(rows).toEqual([]);
+});
+
+test('a browser that renews its subscription while the old one is refused keeps it and gets the alert', async ({
+  db,
+  databaseUrl,
+}) => {
+  const service = await startTestPushService();
+  const { id, local: old } = await insertBrowser(db, service);
+  service.respond(old.id, { status: 410, delayMs: 600 });
+  const alertId = newUuid();
+  await insertDue(db, [{ id }], { alertId });
+  startTestSender(databaseUrl, service, { leaseMs: 8_000 });
+  await expect.poll(async () => (await ledgerOf(db, alertId))[0]?.attempts, SOON).toBe(1);
+  const renewed = service.subscribe(VAPID.publicKey);
+  const { p256dh, auth } = renewed.keys;
+  await db.query('update push_subscriptions set endpoint = $2, p256dh = $3, auth = $4 where id = $1', [
+    ...[id, renewed.endpoint, Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')],
+  ]);
+  await expect.poll(() => statesOf(db, alertId), { timeout: 20_000, interval: 50 }).toEqual(['accepted']);
+  expect([service.arrived(renewed.id).length, service.arrived(old.id).length]).toEqual([1, 0]);
 });
 
 test('a push service that is busy is asked again after the time that it asks for, and not before', async ({

@@ -135,7 +135,9 @@ const NOTE_ACCEPTED = {
 
 const REMOVE_SUBSCRIPTIONS = {
   name: 'push-remove-subscriptions',
-  text: 'delete from push_subscriptions where id = any ($1::uuid[])',
+  text: `
+    delete from push_subscriptions s using unnest($1::uuid[], $2::text[]) as gone (id, endpoint)
+    where s.id = gone.id and s.endpoint = gone.endpoint`,
 };
 
 const MARK_FAILING = {
@@ -189,9 +191,15 @@ export async function noteAccepted(db: Pool, alertId: string, version: number): 
   await db.query({ ...NOTE_ACCEPTED, values: [alertId, version] });
 }
 
-/** Their deliveries go with them. */
-export async function removeSubscriptions(db: Pool, ids: readonly string[]): Promise<void> {
-  await db.query({ ...REMOVE_SUBSCRIPTIONS, values: [ids] });
+export type GoneSubscription = { subscriptionId: string; endpoint: string };
+
+/**
+ * Their deliveries go with them. A browser that has renewed its subscription meanwhile has another endpoint and stays:
+ * what was sent to the old one is due again when its lease ends.
+ */
+export async function removeSubscriptions(db: Pool, gone: readonly GoneSubscription[]): Promise<void> {
+  const values = [gone.map(({ subscriptionId }) => subscriptionId), gone.map(({ endpoint }) => endpoint)];
+  await db.query({ ...REMOVE_SUBSCRIPTIONS, values });
 }
 
 export async function markFailing(db: Pool, ids: readonly string[], isFailing: boolean): Promise<void> {

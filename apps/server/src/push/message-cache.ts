@@ -13,8 +13,11 @@ export type PushMessage = {
   tracedDeliveries: number;
 };
 
-/** A storm has a few hundred alerts; the facts of each are a few kB. */
-const MAX_MESSAGES = 500;
+/**
+ * A storm has a few hundred alerts; the facts of each are a few kB. More than one batch of deliveries, each of which may
+ * be of another message: whoever tries the alerts on their phone has one of their own.
+ */
+const MAX_MESSAGES = 1_000;
 
 type Key = { alertId: string; version: number };
 

@@ -8,7 +8,10 @@ export type PushClient = {
   close: () => Promise<void>;
 };
 
-/** Well below the time for which a delivery is leased. */
+/**
+ * From the connection to the end of the answer. Well below the time for which a delivery is leased: a service that takes
+ * its time at every step must not hold one until another sender has it too.
+ */
 export const REQUEST_MS = 5_000;
 const CONNECT_MS = 3_000;
 const KEEP_ALIVE_MS = 30_000;
@@ -32,7 +35,7 @@ export function openPushClient({ connections, rejectUnauthorized = true }: Optio
           headers: got,
           body: answer,
         } = await agent.request({
-          ...{ origin, path, method: 'POST', headers, body },
+          ...{ origin, path, method: 'POST', headers, body, signal: AbortSignal.timeout(REQUEST_MS) },
         });
         await answer.dump({ limit: 4_096 });
         const retryAfter = got['retry-after'];

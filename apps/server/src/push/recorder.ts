@@ -6,7 +6,7 @@ import * as ledger from './ledger.repository.ts';
 export type DeliveryRecorder = {
   add: (done: ledger.RecordedDelivery) => void;
   /** The browser has ended its subscription. */
-  remove: (subscriptionId: string) => void;
+  remove: (subscription: ledger.GoneSubscription) => void;
   markFailing: (subscriptionId: string, isFailing: boolean) => void;
   /** The first browser of a message has been reached. */
   noteAccepted: (alertId: string, version: number) => void;
@@ -24,7 +24,7 @@ const RETRY_MS = 500;
 /** Stores results in batches, one at a time. While PostgreSQL is away it keeps them and tries again. */
 export function deliveryRecorder(db: Pool, logger: Logger): DeliveryRecorder {
   let done: ledger.RecordedDelivery[] = [];
-  let gone: string[] = [];
+  let gone: ledger.GoneSubscription[] = [];
   const failing = new Map<string, boolean>();
   const accepted: [string, number][] = [];
   let writing: Promise<void> | undefined;
@@ -71,8 +71,8 @@ export function deliveryRecorder(db: Pool, logger: Logger): DeliveryRecorder {
       done.push(delivery);
       wake();
     },
-    remove: (subscriptionId) => {
-      gone.push(subscriptionId);
+    remove: ({ subscriptionId, endpoint }) => {
+      gone.push({ subscriptionId, endpoint });
       wake();
     },
     markFailing: (subscriptionId, isFailing) => {

@@ -8,7 +8,7 @@ import type { PushConfig } from '../platform/push-settings.ts';
 import type { VapidKey } from '../platform/vapid-keys.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
 import * as ledger from './ledger.repository.ts';
-import { messageCache } from './message-cache.ts';
+import { messageCache, type PushMessage } from './message-cache.ts';
 import { type PushClient, REQUEST_MS } from './push-client.ts';
 import { deliveriesDone, inFlightRequests } from './push-metrics.ts';
 import { pushRequests } from './push-request.ts';
@@ -40,7 +40,8 @@ const ERROR_PAUSE_MS = 500;
 /** More results than this wait to be stored: nothing more is taken until they are. */
 const MAX_UNRECORDED = 5_000;
 
-type Queued = { delivery: ledger.LeasedDelivery; startByMs: number };
+/** `message`: held here, because other alerts may have pushed it out of the cache by the time that it is sent. */
+type Queued = { delivery: ledger.LeasedDelivery; message: PushMessage | undefined; startByMs: number };
 
 /**
  * Work queue over the ledger: leases due deliveries of its shards, sends them with bounded concurrency and stores what
@@ -65,7 +66,7 @@ export function startSender(deps: SenderDeps): Sender {
   const finish = (delivery: ledger.LeasedDelivery, outcome: DeliveryOutcome) => {
     deliveriesDone.inc({ outcome: outcome.kind });
     if (outcome.kind === 'gone') {
-      recorder.remove(delivery.subscriptionId);
+      recorder.remove(delivery);
       return;
     }
     recorder.add(toRecord(delivery, outcome));
@@ -78,9 +79,8 @@ export function startSender(deps: SenderDeps): Sender {
     const isOurs = performance.now() < startByMs + REQUEST_MS;
     if (isOurs) recorder.add(toRecord(delivery, { kind: 'later', waitMs: 0 }));
   };
-  const sendOne = async ({ delivery }: Queued) => {
+  const sendOne = async ({ delivery, message }: Queued) => {
     try {
-      const message = messages.get(delivery);
       const outcome = await send(delivery, message);
       finish(delivery, outcome);
       if (outcome.kind === 'accepted' && message !== undefined && !message.isAccepted) {
@@ -117,7 +117,7 @@ export function startSender(deps: SenderDeps): Sender {
     const rows = await ledger.lease(db, config.shards, perShard, leaseMs);
     await messages.load(rows);
     isDrained = rows.length === 0;
-    queue = queue.concat(rows.map((delivery) => ({ delivery, startByMs })));
+    queue = queue.concat(rows.map((delivery) => ({ delivery, message: messages.get(delivery), startByMs })));
     startMore();
     return rows.length > 0;
   };
