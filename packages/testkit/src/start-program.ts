@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type StartedProgram = {
@@ -15,6 +16,8 @@ export type StartedProgram = {
 const READY_WITHIN_MS = 60_000;
 const STOPS_WITHIN_MS = 15_000;
 const MAX_OUTPUT_LENGTH = 1_000_000;
+/** Types are removed and modules compiled once for all starts: a quarter of the CPU of a start of `api`. */
+const COMPILE_CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/compiled-programs');
 
 /** Runs one of our programs in a separate process and waits until `isReady` returns true. */
 export async function startProgram(
@@ -23,7 +26,7 @@ export async function startProgram(
   isReady: (output: string) => boolean | Promise<boolean>,
 ): Promise<StartedProgram> {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
