@@ -7,9 +7,9 @@ import { isAnswerable, meanFigures, measureQueries } from '../../eval/search-qua
 const SETS = join(import.meta.dirname, '../../../apps/server/evaluation/search');
 /** As measured when the ranking was last changed; docs/evaluation.md has them by kind of query. */
 const RECORDED = [
-  { set: 'dev', ndcg: 0.905, recall: 0.953, placeRecall: 1, claims: 0 },
+  { set: 'dev', ndcg: 0.908, recall: 0.953, placeRecall: 1, claims: 0 },
   { set: 'held', ndcg: 0.918, recall: 0.966, placeRecall: 0.958, claims: 0 },
-  { set: 'fresh', ndcg: 0.865, recall: 0.96, placeRecall: 1, claims: 1 },
+  { set: 'fresh', ndcg: 0.879, recall: 0.96, placeRecall: 1, claims: 1 },
 ];
 /** A smaller change is a matter of taste between two results of one grade. */
 const TOLERANCE = 0.01;

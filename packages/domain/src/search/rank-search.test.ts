@@ -12,6 +12,7 @@ const ASKED: RankQuestion = {
   ...{
     kinds: ['concept', 'place'],
     phrases: [false, false],
+    involved: [],
     categories: ['emergency'],
     nowMs: NOW,
     isNearby: false,
@@ -78,4 +79,9 @@ test('who asks for what is near gets what is near, though farther news is newer'
   const near = { ...FLOOD, isNearby: true };
   const close = score({ metres: 800, publishedMs: NOW - 30 * HOUR }, near);
   expect(close).toBeGreaterThan(score({ metres: 9_000, publishedMs: NOW }, near));
+});
+
+test('what happened counts for more than who or what was involved', () => {
+  const asked: RankQuestion = { ...ASKED, kinds: ['concept', 'concept'], involved: [false, true] };
+  expect(score({ hits: [4, 0] }, asked)).toBeGreaterThan(score({ hits: [0, 4] }, asked));
 });

@@ -27,6 +27,8 @@ export type RankQuestion = {
   kinds: readonly GroupKind[];
   /** For each group whether it was asked for by several words, which mean less than their concept: 'fun run'. */
   phrases: readonly boolean[];
+  /** For each group whether it names who or what was involved, beside another that names what happened. */
+  involved: readonly boolean[];
   /** Of the concepts that are looked for. */
   categories: readonly string[];
   nowMs: number;
@@ -45,7 +47,9 @@ const KIND_WEIGHTS: Readonly<Record<GroupKind, number>> = {
   severity: 0.4,
   official: 0.4,
 };
-const HIT_SHARES: readonly number[] = [0, 0.68, 0.86, 0.96, 1];
+/** 'Looting of evacuated houses' is about looting. */
+const INVOLVED_WEIGHT = 0.7;
+const HIT_SHARES: readonly number[] = [0, 0.68, 0.86, 0.98, 1];
 const PHRASE_SHARES: readonly number[] = [0, 0.62, 0.78, 0.9, 1];
 const FRESH_WEIGHT = 0.36;
 const SEVERITY_WEIGHT = 0.14;
@@ -66,11 +70,13 @@ const NEAR_HALF_METRES = 6_000;
  */
 export function searchScore(facts: RankedFacts, asked: RankQuestion): number {
   const { hits, publishedMs, severity, metres } = facts;
-  const total = asked.kinds.reduce((sum, kind) => sum + KIND_WEIGHTS[kind], 0);
-  const found = asked.kinds.reduce(
-    (sum, kind, i) =>
-      sum +
-      KIND_WEIGHTS[kind] * ((asked.phrases[i] === true ? PHRASE_SHARES : HIT_SHARES)[hits[i] ?? 0] ?? 0),
+  const weights = asked.kinds.map((kind, i) =>
+    asked.involved[i] === true ? INVOLVED_WEIGHT : KIND_WEIGHTS[kind],
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const found = weights.reduce(
+    (sum, weight, i) =>
+      sum + weight * ((asked.phrases[i] === true ? PHRASE_SHARES : HIT_SHARES)[hits[i] ?? 0] ?? 0),
     0,
   );
   const text = total === 0 ? 1 : found / total;

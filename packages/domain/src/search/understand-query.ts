@@ -1,3 +1,4 @@
+import { findDayToCome } from './day-to-come.ts';
 import table from './query-words.json' with { type: 'json' };
 import { findNamedTime, type NamedTime } from './time-words.ts';
 
@@ -22,7 +23,7 @@ type GroupAlternatives = {
   related?: readonly string[];
 };
 
-/** 'number' is a small one: '1' says little without the word before it. */
+/** 'number' is a small one, or a day to come: '1' says little without the word before it. */
 export type GroupKind =
   | 'place'
   | 'concept'
@@ -134,6 +135,12 @@ export function understandQuery(
     }
   };
   addFound('place');
+  const day = findDayToCome(folded, nowMs);
+  // 'Tomorrow' alone says little about a story that names the day.
+  if (day && isFree(day.first, day.words) && !isSmallWord(folded[day.first] ?? '')) {
+    take(day.first, day.words);
+    groups.push({ kind: 'number', ...day, literal: literal(day.first, day.words) });
+  }
   let nearby: WordSpan | undefined;
   for (let first = 0; first < words.length; first += 1) {
     const phrase = PHRASES.find(({ parts }) => parts.every((part, i) => folded[first + i] === part));

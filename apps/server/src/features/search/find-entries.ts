@@ -7,6 +7,7 @@ import type { ClientBase, Pool } from 'pg';
 import {
   categoryTerm,
   conceptCategory,
+  isInvolved,
   OFFICIAL_TERM,
   placeTerm,
   quoted,
@@ -80,6 +81,9 @@ const WINDOWS = [
 /** What often comes with it matters while it is fresh. */
 const FRESH_WINDOW = [{ days: 8, enough: MAX_CANDIDATES }];
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const CAUSE_WORDS: ReadonlySet<string> = new Set([
+  ...['dahil', 'bunsod', 'sanhi', 'dulot', 'due', 'because', 'caused', 'after', 'matapos'],
+]);
 /** Up to here the days are looked up in the index. */
 const MAX_LISTED_DAYS = 9;
 
@@ -179,6 +183,7 @@ function rankEntries(candidates: readonly Candidate[], { query, point, asOfMs }:
   const categories: string[] = query.groups.flatMap(({ kind, terms }) =>
     kind === 'concept' ? terms.flatMap((term) => conceptCategory(term) ?? []) : [],
   );
+  const involved = besideTheMatter(query);
   const phrases = query.groups.map(({ meant }) => meant !== undefined);
   const isNearby = query.nearby !== undefined;
   const best = new Map<string, FoundEntry>();
@@ -187,7 +192,7 @@ function rankEntries(candidates: readonly Candidate[], { query, point, asOfMs }:
     const metres = point === undefined || at === undefined ? null : distanceMetres(point, at);
     const { isAlertInForce } = one;
     const facts = { hits, publishedMs: published.getTime(), severity, category, isAlertInForce, metres };
-    const score = searchScore(facts, { kinds, phrases, categories, nowMs: asOfMs, isNearby });
+    const score = searchScore(facts, { kinds, phrases, involved, categories, nowMs: asOfMs, isNearby });
     const entryId = eventId ?? storyId;
     if (score <= (best.get(entryId)?.score ?? -1)) continue;
     const isWhole = isWholeMatch(hits, kinds);
@@ -195,4 +200,18 @@ function rankEntries(candidates: readonly Candidate[], { query, point, asOfMs }:
     best.set(entryId, { entryId, isEvent: eventId !== null, severity, score, isWhole, isAbout, hits });
   }
   return [...best.values()].sort((a, b) => b.score - a.score || (a.entryId < b.entryId ? 1 : -1));
+}
+
+/**
+ * For each part of the query whether it is only named beside what happened: people and means ('looting of evacuated
+ * houses'), and a cause ('inilikas dahil sa baha').
+ */
+function besideTheMatter({ groups, words }: ReadQuery): boolean[] {
+  const isCause = groups.map(({ first }) =>
+    words.slice(Math.max(0, first - 2), first).some(({ folded }) => CAUSE_WORDS.has(folded)),
+  );
+  const isConcept = ({ kind }: QueryGroup) => kind === 'concept';
+  if (groups.some((group, i) => isConcept(group) && isCause[i] === true)) return isCause;
+  const isNamed = groups.map((group) => isConcept(group) && group.terms.every(isInvolved));
+  return groups.some((group, i) => isConcept(group) && isNamed[i] === false) ? isNamed : [];
 }

@@ -55,3 +55,20 @@ test("'near me' is in the reader's city and those around it, the nearest first, 
   expect(around.length).toBeLessThanOrEqual(12);
   expect(citiesAround({ lat: 19, lon: 112 })).toEqual([]);
 });
+
+test('small words at the end of a phrase do not hide what it means without them', () => {
+  const [ride] = read('libreng sakay para sa mga stranded');
+  expect(ride?.terms).toEqual(['=helping', '=free-ride']);
+  expect(read('libreng sakay')[0]?.terms).toEqual(['=free-ride']);
+});
+
+test('a day to come is looked for by its weekday and its date, and as tomorrow', () => {
+  const day = (text: string) => read(text).find(({ kind }) => kind === 'number');
+  expect(day('walang pasok november 17')).toMatchObject({
+    ...{ terms: ['+tuesday', '+tomorrow'], names: [['+november', '17']], literal: ['november', '17'] },
+  });
+  expect(day('brownout sa Biyernes')).toMatchObject({ terms: ['+friday'], names: [['+november', '20']] });
+  // In a month a weekday says nothing, today is no day to come, and what is past is a time.
+  for (const text of ['brownout december 20', 'brownout november 16', 'sunog noong Biyernes'])
+    expect(day(text)?.terms ?? [], text).toEqual([]);
+});

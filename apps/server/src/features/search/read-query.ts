@@ -19,9 +19,11 @@ export function readQuery(text: string, nowMs: number): ReadQuery {
   const words = queryWords(text);
   const meanings = findMeanings(words).map(({ kind, term, first, words: count }) => {
     const related = relatedTerms(term);
-    const meant = kind === 'concept' ? ownMeanings(words.slice(first, first + count)) : undefined;
+    const typed = words.slice(first, first + count);
+    const meant = kind === 'concept' ? ownMeanings(typed) : undefined;
+    const within = kind === 'concept' ? withoutSmallWords(typed) : [];
     return {
-      ...{ kind, terms: [term], first, words: count },
+      ...{ kind, terms: [...new Set([term, ...within])], first, words: count },
       ...(related !== undefined && { related }),
       ...(meant !== undefined && { meant }),
     };
@@ -30,6 +32,16 @@ export function readQuery(text: string, nowMs: number): ReadQuery {
     meanings.some((it) => it.first <= first && it.first + it.words >= first + count),
   );
   return { words, ...understandQuery(words, [...places, ...meanings], nowMs) };
+}
+
+/** 'Libreng sakay para' is help in the lexicon, and 'libreng sakay' a free ride: who asks with small words means both. */
+function withoutSmallWords(words: readonly Word[]): string[] {
+  const isLarge = ({ folded }: Word) => !isSmallWord(folded);
+  const large = words.slice(words.findIndex(isLarge), words.findLastIndex(isLarge) + 1);
+  if (large.length === 0 || large.length === words.length) return [];
+  return findMeanings(large).flatMap(({ kind, term, words: count }) =>
+    kind === 'concept' && count === large.length ? [term] : [],
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { manilaDate } from '@paligid/domain/time/calendar';
 import { barangayPlace } from '@paligid/geo/barangays';
 import { foldedWords, type Word } from '@paligid/geo/folded-words';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
-import { CONCEPT_CATEGORIES, findConcepts } from '../text/concepts.ts';
+import { CONCEPT_CATEGORIES, findConcepts, INVOLVED_CONCEPTS } from '../text/concepts.ts';
 import { findSenses } from '../text/glossary.ts';
 import { bareForm } from '../text/word-forms.ts';
 import related from './related-concepts.json' with { type: 'json' };
@@ -98,6 +98,11 @@ export function relatedTerms(term: string): readonly string[] | undefined {
 
 export function conceptCategory(term: string): Category | undefined {
   return CONCEPT_CATEGORIES.get(term.slice(1));
+}
+
+/** Whether it names who or what was involved rather than what happened. */
+export function isInvolved(term: string): boolean {
+  return INVOLVED_CONCEPTS.has(term.slice(1));
 }
 
 function conceptTerm(id: string): string {

@@ -32,6 +32,10 @@ export const CONCEPT_CATEGORIES: ReadonlyMap<string, Category> = new Map(
 const findPhrases = phraseFinder(BY_PHRASE.keys());
 const findRoot = rootFinder(new Set(BY_ROOT.keys()));
 
+/** Ids of the concepts that name who or what was involved. */
+export const INVOLVED_CONCEPTS: ReadonlySet<string> = new Set(
+  TYPES.flatMap(({ concept }) => (concept.isInvolved ? [concept.id] : [])),
+);
 /** Every word and phrase of the lexicon, for finding the one that a reader meant. */
 export const CONCEPT_WORDS: readonly string[] = [...BY_PHRASE.keys(), ...BY_ROOT.keys()];
 
