@@ -129,9 +129,9 @@ export type Api = {
   outside: FastifyInstance;
   /** Internal listener, for the web program and for probes. */
   inside: FastifyInstance;
-  /** Makes readiness fail from now on; requests in flight are still served. */
   /** Reads what the first readers would wait for. */
   prepare: () => void;
+  /** Makes readiness fail from now on; requests in flight are still served. */
   drain: () => void;
   /** Resolves when no mail is being sent any more. */
   settled: () => Promise<void>;
