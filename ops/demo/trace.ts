@@ -16,22 +16,26 @@ const PICTURE = path.resolve(import.meta.dirname, '../../docs/pictures/bulletin-
 
 await runProgram(async () => {
   const { values } = parseArgs({ options: { out: { type: 'string', default: PICTURE } } });
-  await using open = new AsyncDisposableStack();
-  const { engines, release } = await leaseEngines();
-  open.defer(release);
-  const collector = await startTraceCollector();
-  open.defer(collector.close);
-  const world = await startTracedWorld(engines, collector.url);
-  open.defer(world.stop);
-  const reader = await openReader(world);
-  open.defer(async () => reader.close());
-  const spans = await traceBulletin(world, collector);
-  await writeFile(values.out, drawTrace(spans));
-  for (const { program, name, startMs, endMs, attributes } of spans) {
-    const after = Math.round(startMs - (spans[0]?.startMs ?? 0));
-    const facts = Object.entries(attributes).map(([key, value]) => `${key}=${value}`);
-    process.stdout.write(
-      `${after} ms: ${program} ${name}, ${(endMs - startMs).toFixed(1)} ms; ${facts.join(', ')}\n`,
-    );
+  const open = new AsyncDisposableStack();
+  try {
+    const { engines, release } = await leaseEngines();
+    open.defer(release);
+    const collector = await startTraceCollector();
+    open.defer(collector.close);
+    const world = await startTracedWorld(engines, collector.url);
+    open.defer(world.stop);
+    const reader = await openReader(world);
+    open.defer(async () => reader.close());
+    const spans = await traceBulletin(world, collector);
+    await writeFile(values.out, drawTrace(spans));
+    for (const { program, name, startMs, endMs, attributes } of spans) {
+      const after = Math.round(startMs - (spans[0]?.startMs ?? 0));
+      const facts = Object.entries(attributes).map(([key, value]) => `${key}=${value}`);
+      process.stdout.write(
+        `${after} ms: ${program} ${name}, ${(endMs - startMs).toFixed(1)} ms; ${facts.join(', ')}\n`,
+      );
+    }
+  } finally {
+    await open.disposeAsync();
   }
 });
