@@ -8,8 +8,8 @@ import { systemClock as clock } from '../platform/clock.ts';
 import { readServerConfig, required } from '../platform/config.ts';
 import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { newIds } from '../platform/new-ids.ts';
+import { openTracing } from '../platform/open-tracing.ts';
 import { closeRedis, openRedis, redisSettled } from '../platform/redis.ts';
-import { openTracing } from '../platform/trace-steps.ts';
 
 const PROGRAM = 'admin';
 const CONNECTIONS = 4;

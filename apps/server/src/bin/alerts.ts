@@ -22,8 +22,8 @@ import { createInbox, smtpMail } from '../platform/messaging.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 import { newIds } from '../platform/new-ids.ts';
 import { openNotifier, PUSH_CHANNEL } from '../platform/notifier.ts';
+import { openTracing } from '../platform/open-tracing.ts';
 import { readerPublisher } from '../platform/reader-messages.ts';
-import { openTracing } from '../platform/trace-steps.ts';
 
 const PROGRAM = 'alerts';
 const MAILS_PAUSE_MS = 2_000;

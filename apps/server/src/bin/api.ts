@@ -8,9 +8,9 @@ import { systemClock } from '../platform/clock.ts';
 import { readServerConfig, required } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
 import { openNats } from '../platform/nats.ts';
+import { openTracing } from '../platform/open-tracing.ts';
 import { optionalReaderPublisher } from '../platform/reader-messages.ts';
 import { closeRedis, openRedis, redisSettled } from '../platform/redis.ts';
-import { openTracing } from '../platform/trace-steps.ts';
 
 const PROGRAM = 'api';
 /** A reader is waiting for the statement; past this a stale response is better. */

@@ -18,8 +18,8 @@ import { armFaultPoint } from '../platform/fault-point.ts';
 import { guestTicketReader } from '../platform/guest-tickets.ts';
 import { CONNECTIONS_REPORT_MS, liveConnections } from '../platform/live-connections.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
+import { openTracing } from '../platform/open-tracing.ts';
 import { closeRedis, openRedis, redisSettled } from '../platform/redis.ts';
-import { openTracing } from '../platform/trace-steps.ts';
 
 const PROGRAM = 'gateway';
 /** How long a token or a ticket may open a connection after its session ended. */

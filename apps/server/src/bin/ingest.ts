@@ -17,7 +17,7 @@ import { jetstreamPublisher } from '../platform/jetstream.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 import { newIds } from '../platform/new-ids.ts';
 import { OUTBOX_CHANNEL, openNotifier } from '../platform/notifier.ts';
-import { openTracing } from '../platform/trace-steps.ts';
+import { openTracing } from '../platform/open-tracing.ts';
 
 const PROGRAM = 'ingest';
 

@@ -11,8 +11,8 @@ import { BY_INDEX, checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
 import { listenOnChannel } from '../platform/listen.ts';
 import { PUSH_CHANNEL } from '../platform/notifier.ts';
+import { openTracing } from '../platform/open-tracing.ts';
 import { secretBox } from '../platform/secret-box.ts';
-import { openTracing } from '../platform/trace-steps.ts';
 import { openPushClient } from '../push/push-client.ts';
 import { startSender } from '../push/sender.ts';
 

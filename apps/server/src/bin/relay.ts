@@ -7,7 +7,7 @@ import { readServerConfig } from '../platform/config.ts';
 import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
-import { openTracing } from '../platform/trace-steps.ts';
+import { openTracing } from '../platform/open-tracing.ts';
 import { startRelay } from '../relay/relay.ts';
 
 const PROGRAM = 'relay';

@@ -11,8 +11,6 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import type { Logger } from '@paligid/runtime/logger';
-import type { ServerConfig } from './config.ts';
 
 /** An attribute of a first step: 1 if the trace is recorded in any case. Others are by a small share. */
 export const SAMPLING_PRIORITY = 'sampling.priority';
@@ -33,17 +31,6 @@ type StepOptions = {
 };
 
 const UNTRACED: TraceStep = { traceparent: undefined, end: () => {}, fail: () => {} };
-
-/** Loads the tracing code, which is large, only where a collector is configured. Call what it returns at the end. */
-export async function openTracing(
-  { otlpEndpoint }: Pick<ServerConfig, 'otlpEndpoint'>,
-  program: string,
-  logger: Logger,
-): Promise<(() => Promise<void>) | undefined> {
-  if (otlpEndpoint === undefined) return undefined;
-  const { startTracing } = await import('./tracing.ts');
-  return startTracing(otlpEndpoint, program, logger);
-}
 
 /** The first step of a trace, unless the sampler leaves it out. */
 export function startTrace(name: string, options: StepOptions): TraceStep {
