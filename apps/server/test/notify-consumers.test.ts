@@ -114,3 +114,18 @@ test('of reports of severity 3 the first of an event is sent, and none of less',
   await expect.poll(notified, POLL).toContain(last);
   expect(await notified()).not.toContain(second);
 });
+
+test('a report waits for a database that is gone for longer than a few tries', async ({ db, reports }) => {
+  expect(reports).toBeDefined();
+  const guest = await seedGuest(db, { places, settings });
+  await db.query(`
+    create sequence refusals;
+    create function refuse() returns trigger language plpgsql as $$
+      begin perform nextval('refusals'); raise 'no room' using errcode = '53100'; end $$;
+    create trigger refuse before insert on notifications for each statement execute function refuse()`);
+  await publish(db, 'story.published.v1', { severity: 3, metres: null });
+  const refusals = async () => Number((await db.query('select last_value as n from refusals')).rows[0].n);
+  await expect.poll(refusals, POLL).toBeGreaterThan(4);
+  await db.query('drop trigger refuse on notifications');
+  await expect.poll(() => decisionsOf(db, guest), POLL).toEqual(['1 send issued sound near']);
+});

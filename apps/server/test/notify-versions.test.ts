@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
+import { recordDelivery } from '../src/features/alerts/alerts.service.ts';
 import {
   acceptDue,
   CEBU_CITY,
@@ -118,6 +119,20 @@ describe('the life of an alert', () => {
     expect(await deliveriesOf(db, id)).toEqual(['1 accepted sound', '2 due silent']);
   });
 
+  test('an alert that waits for a push service is not sent after its end, and neither is an all-clear', async ({
+    db,
+    notify,
+  }) => {
+    const id = await seedGuest(db, { places: [{ code: MARIKINA }] });
+    const alertId = await seedStory(db);
+    await notify({ alertId });
+    // As a sender gives it back that has not posted it.
+    await db.query(`update push_deliveries set leased_until = now() + interval '1 minute', attempts = 0`);
+    await seedStory(db, { id: alertId, version: 2, status: 'cancelled' });
+    await notify({ alertId, version: 2, change: 'ended' });
+    expect(await deliveriesOf(db, id)).toEqual(['1 superseded sound']);
+  });
+
   test('what has expired, an exercise and what has ended meanwhile send nothing', async ({ db, notify }) => {
     await seedGuest(db, { places: [{ code: MARIKINA }] });
     const alerts = [
@@ -128,6 +143,43 @@ describe('the life of an alert', () => {
     for (const alertId of alerts) expect(await notify({ alertId })).toBe(0);
     const { rows } = await db.query('select from notifications union all select from push_deliveries');
     expect(rows).toEqual([]);
+  });
+});
+
+describe('an alert that is recalled while a large audience is notified', () => {
+  const COUNT = 5_000;
+  const left = `
+    select count(*)::int as n from alert_recipients r
+    where exists (select from notifications where recipient_id = r.id and version = 1 and decision = 'send')
+      and not exists (select from notifications where recipient_id = r.id and version = 2 and decision = 'send')`;
+
+  test('by another process: nobody is left with the alert alone', async ({ db, pool, notify }) => {
+    await seedMany(db, COUNT);
+    const alertId = await seedStory(db, { severity: 5 });
+    const record = (version: number, change: 'issued' | 'recalled') =>
+      recordDelivery(pool, { alertId, storyId: alertId, version, change, cells: [] }, NOON);
+    await record(1, 'issued');
+    let recalled: Promise<number> | undefined;
+    const sent = await notify({ alertId }, () => {
+      recalled ??= record(2, 'recalled')
+        .then(() => acceptDue(db))
+        .then(() => notify({ alertId, version: 2, change: 'recalled' }));
+    });
+    await recalled;
+    expect((await db.query(left)).rows).toEqual([{ n: 0 }]);
+    expect(sent).toBeLessThan(COUNT);
+  });
+
+  test('before this process has read of it: no further batch is notified', async ({ db, notify }) => {
+    await seedMany(db, COUNT);
+    const alertId = await seedStory(db, { severity: 5 });
+    let recalled: Promise<unknown> | undefined;
+    const sent = await notify({ alertId }, () => {
+      recalled ??= seedStory(db, { id: alertId, version: 2, operatorState: 'recalled', status: 'cancelled' });
+    });
+    await recalled;
+    // The second batch may have begun before.
+    expect(sent).toBeLessThan(COUNT);
   });
 });
 

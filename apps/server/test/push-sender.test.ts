@@ -265,13 +265,14 @@ test('a sender that stops gives back what it has not sent and stores what it has
   await expect.poll(() => service.requests(), SOON).toBe(2);
   await sender.stop();
   const { rows } = await db.query(
-    `select state, count(*)::int as n, count(leased_until)::int as leased from push_deliveries
-     where alert_id = $1 group by state order by state`,
+    `select state, count(*)::int as n, count(leased_until)::int as leased, max(attempts)::int as attempts
+     from push_deliveries where alert_id = $1 group by state order by state`,
     [alertId],
   );
+  // What was not posted is no attempt: who has not seen an alert gets no all-clear.
   expect(rows).toEqual([
-    { state: 'due', n: 20 - service.requests(), leased: 0 },
-    { state: 'accepted', n: service.requests(), leased: 0 },
+    { state: 'due', n: 20 - service.requests(), leased: 0, attempts: 0 },
+    { state: 'accepted', n: service.requests(), leased: 0, attempts: 1 },
   ]);
 });
 

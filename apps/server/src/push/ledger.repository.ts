@@ -21,7 +21,7 @@ export type LeasedDelivery = PushTarget & {
   isAfterUnsent: boolean;
 };
 
-/** The outcome of a delivery. `waitMs`: it is due again after that. */
+/** The outcome of a delivery. `waitMs`: it is due again after that. `isPosted`: a push service was asked to take it. */
 export type RecordedDelivery = {
   alertId: string;
   version: number;
@@ -29,6 +29,7 @@ export type RecordedDelivery = {
   state: 'due' | 'accepted' | 'expired' | 'failed' | 'superseded';
   status: number | null;
   waitMs: number | null;
+  isPosted: boolean;
 };
 
 export type StoredMessage = {
@@ -86,20 +87,24 @@ const LEASE = {
     order by d.severity desc, d.distance_m`,
 };
 
-/** A delivery that was superseded while it was on its way has been accepted all the same. */
+/**
+ * A delivery that was superseded while it was on its way has been accepted all the same. What was never posted is no
+ * attempt: nobody has seen it, so nobody gets its all-clear.
+ */
 const RECORD = {
   name: 'push-record',
   text: `
     update push_deliveries d set
       state = done.state,
       status = coalesce(done.status, d.status),
+      attempts = case when done.is_posted then d.attempts else greatest(d.attempts - 1, 0) end,
       accepted_at = case when done.state = 'accepted' then clock_timestamp() else d.accepted_at end,
       due_at = case when done.wait_ms is null then d.due_at
         else clock_timestamp() + make_interval(secs => done.wait_ms / 1000) end,
       leased_until = case when done.wait_ms is null or done.wait_ms = 0 then null
         else clock_timestamp() + make_interval(secs => done.wait_ms / 1000) end
-    from unnest($1::uuid[], $2::uuid[], $3::int[], $4::push_delivery_state[], $5::smallint[], $6::float8[])
-      as done (alert_id, subscription_id, version, state, status, wait_ms)
+    from unnest($1::uuid[], $2::uuid[], $3::int[], $4::push_delivery_state[], $5::smallint[], $6::float8[], $7::boolean[])
+      as done (alert_id, subscription_id, version, state, status, wait_ms, is_posted)
     where d.alert_id = done.alert_id and d.subscription_id = done.subscription_id and d.version = done.version
       and (d.state = 'due' or (d.state = 'superseded' and done.state = 'accepted'))`,
 };
@@ -166,7 +171,7 @@ export async function record(db: Pool, done: readonly RecordedDelivery[]): Promi
   const column = <K extends keyof RecordedDelivery>(key: K) => done.map((delivery) => delivery[key]);
   const values = [
     ...[column('alertId'), column('subscriptionId'), column('version')],
-    ...[column('state'), column('status'), column('waitMs')],
+    ...[column('state'), column('status'), column('waitMs'), column('isPosted')],
   ];
   await db.query({ ...RECORD, values });
 }

@@ -161,15 +161,18 @@ function toRecord(
   switch (outcome.kind) {
     case 'retry':
     case 'later': {
-      const status = outcome.kind === 'retry' ? outcome.status : null;
-      return { ...key, state: 'due', status, waitMs: outcome.waitMs };
+      const isPosted = outcome.kind === 'retry';
+      return {
+        ...key,
+        ...{ state: 'due', status: isPosted ? outcome.status : null, waitMs: outcome.waitMs, isPosted },
+      };
     }
     case 'superseded':
     case 'expired':
-      return { ...key, state: outcome.kind, status: null, waitMs: null };
+      return { ...key, state: outcome.kind, status: null, waitMs: null, isPosted: false };
     case 'unsendable':
-      return { ...key, state: 'failed', status: null, waitMs: null };
+      return { ...key, state: 'failed', status: null, waitMs: null, isPosted: false };
     default:
-      return { ...key, state: outcome.kind, status: outcome.status, waitMs: null };
+      return { ...key, state: outcome.kind, status: outcome.status, waitMs: null, isPosted: true };
   }
 }

@@ -140,6 +140,16 @@ export async function findStates(db: Pool, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
+/** Held until the transaction ends: no later version is recorded meanwhile. Absent: nothing is recorded of it. */
+export async function holdVersion(db: ClientBase, id: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ version: number }>({
+    name: 'alerts-hold-version',
+    text: 'select version from alerts where id = $1 for share',
+    values: [id],
+  });
+  return rows[0]?.version;
+}
+
 /** Cells to which it was delivered or in whose feeds it is visible, by itself or in its event. */
 export async function findCells(
   db: ClientBase,

@@ -1,6 +1,6 @@
 import { type AlertState, type AlertTransition, nextAlertState } from '@paligid/domain/alerts/alert-delivery';
 import { type Cell, cellToInt8 } from '@paligid/geo/cells';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { inTransaction } from '../../platform/database.ts';
 import * as alerts from './alerts.repository.ts';
 
@@ -53,6 +53,11 @@ export function shouldNotify(state: AlertState | undefined, change: AlertTransit
 
 /** A push follows its alert within minutes; two days also cover a night without senders. */
 const PUSHES_MS = 48 * 3_600_000;
+
+/** Whether nothing later is recorded of the alert, nor will be until the transaction ends. */
+export async function isNewestVersion(db: ClientBase, alertId: string, version: number): Promise<boolean> {
+  return ((await alerts.holdVersion(db, alertId)) ?? version) <= version;
+}
 
 /** Returns false: the next round has what comes meanwhile. */
 export async function recordAlertPushes(pool: Pool, now: Date): Promise<boolean> {

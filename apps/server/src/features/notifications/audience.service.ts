@@ -4,11 +4,12 @@ import type { AlertTransition } from '@paligid/domain/alerts/alert-delivery';
 import type { NotifiableEvent } from '@paligid/domain/alerts/notification-ladder';
 import { cellCentre, cellFromInt8 } from '@paligid/geo/cells';
 import { counter } from '@paligid/runtime/metrics';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { PublishToReaders } from '../../platform/reader-messages.ts';
+import { isNewestVersion } from '../alerts/alerts.service.ts';
 import { findExercise } from '../alerts/manual-alerts.service.ts';
-import { findNotifiedStory, type NotifiedStory } from '../stories/notified-stories.service.ts';
+import { findNotifiedStory, isStillOpen, type NotifiedStory } from '../stories/notified-stories.service.ts';
 import * as repository from './audience.repository.ts';
 import { type CellReaches, decideBatch, type VersionToNotify } from './decide-batch.ts';
 import * as deliveries from './deliveries.repository.ts';
@@ -110,30 +111,60 @@ async function notifyOfStory(
     // Most reports concern nobody: those leave nothing behind.
     if (!isStored) await deliveries.insertMessage(pool, version);
     isStored = true;
-    sent += await notifySome(deps, version, ids);
+    sent += await notifySome(deps, version, ids, (db) => isCurrent(db, event, { isEnd, isExercise }));
   };
-  if (story.isExercise) await notify(await listRehearsers(pool));
-  else if (!isEnd) {
-    const matched = onlySearchers ? new Map() : reaches;
-    await notifyMatches(pool, { storyId: event.storyId, reaches: matched }, notify);
-  }
-  for (const before of onlySearchers ? [] : earlier) {
-    for await (const ids of repository.eachNotified(pool, event.alertId, before, BATCH_SIZE))
-      await notify(ids);
-  }
+  const { isExercise } = story;
+  await unlessSuperseded(async () => {
+    if (isExercise) await notify(await listRehearsers(pool));
+    else if (!isEnd) {
+      const matched = onlySearchers ? new Map() : reaches;
+      await notifyMatches(pool, { storyId: event.storyId, reaches: matched }, notify);
+    }
+    for (const before of onlySearchers ? [] : earlier) {
+      for await (const ids of repository.eachNotified(pool, event.alertId, before, BATCH_SIZE))
+        await notify(ids);
+    }
+  });
   if (earlier.length > 0) {
     for (const otherId of story.sameEventIds) sent += await notifyWaiting(deps, otherId, now);
   }
   return sent;
 }
 
+/** Something newer is known of the alert than what is being notified. */
+class Superseded extends Error {}
+
+/**
+ * A large audience takes minutes, in which an alert may be recalled: whoever was notified by then is told so by the
+ * recall's own run, so nobody may be notified of the alert after it.
+ */
+async function unlessSuperseded(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Superseded)) throw error;
+  }
+}
+
+/** A recall stands in the story before its own message is read. */
+async function isCurrent(
+  db: ClientBase,
+  { alertId, storyId, version }: Pick<AudienceEvent, 'alertId' | 'storyId' | 'version'>,
+  { isEnd, isExercise }: { isEnd: boolean; isExercise: boolean },
+): Promise<boolean> {
+  if (!isEnd && !isExercise && !(await isStillOpen(db, storyId))) return false;
+  return isNewestVersion(db, alertId, version);
+}
+
 async function notifySome(
   deps: AudienceDeps,
   version: VersionToNotify,
   ids: readonly string[],
+  isStillCurrent: (db: ClientBase) => Promise<boolean>,
 ): Promise<number> {
   const { priority } = SEVERITIES[version.severity];
-  const made = await notifyBatch(deps.pool, version, ids);
+  const made = await notifyBatch(deps.pool, version, ids, isStillCurrent);
+  if (made === undefined) throw new Superseded();
   decided.inc({ decision: 'send', priority }, made.sent);
   decided.inc({ decision: 'hold', priority }, made.held);
   for (const message of liveNotifications(version, made.readers)) deps.publishToReaders?.(message);
@@ -156,10 +187,12 @@ async function notifyWaiting(deps: AudienceDeps, alertId: string, now: Date): Pr
   const reaches = await findReaches(pool, story);
   const version = toVersion(event, story, { earlier: versions.slice(0, -1), now, reaches });
   let sent = 0;
-  for (const held of versions) {
-    for await (const ids of repository.eachWaiting(pool, alertId, held, BATCH_SIZE))
-      sent += await notifySome(deps, version, ids);
-  }
+  await unlessSuperseded(async () => {
+    for (const held of versions) {
+      for await (const ids of repository.eachWaiting(pool, alertId, held, BATCH_SIZE))
+        sent += await notifySome(deps, version, ids, (db) => isStillOpen(db, alertId));
+    }
+  });
   return sent;
 }
 

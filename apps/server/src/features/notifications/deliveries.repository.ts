@@ -107,7 +107,7 @@ const INSERT_DECIDED = {
     where not $6 or exists (
       select from push_deliveries earlier
       where earlier.alert_id = $1 and earlier.subscription_id = s.id and earlier.version < $2
-        and (earlier.state = 'accepted' or earlier.attempts > 0 or earlier.leased_until is not null)
+        and (earlier.state = 'accepted' or earlier.attempts > 0)
     )
     on conflict do nothing`,
 };
@@ -132,7 +132,7 @@ export async function insertDecided(
   await db.query(`select pg_notify('push', '')`);
 }
 
-/** What no sender has taken yet is out of date. */
+/** What no sender has taken yet, or has given back without sending it, is out of date. */
 const SUPERSEDE = {
   name: 'push-deliveries-supersede',
   text: `
@@ -141,7 +141,7 @@ const SUPERSEDE = {
     where push_subscriptions.recipient_id = any ($3::uuid[])
       and push_deliveries.subscription_id = push_subscriptions.id
       and push_deliveries.alert_id = $1 and push_deliveries.version < $2
-      and push_deliveries.state = 'due' and push_deliveries.leased_until is null`,
+      and push_deliveries.state = 'due' and (push_deliveries.leased_until is null or push_deliveries.attempts = 0)`,
 };
 
 export async function supersedeOlder(

@@ -38,7 +38,7 @@ const SENT = {
   name: 'audience-sent',
   text: `
     select mine.id as "recipientId", d.version, bool_or(d.state = 'accepted') as "isAccepted",
-      bool_or(d.state = 'accepted' or d.attempts > 0 or d.leased_until is not null) as "isTried"
+      bool_or(d.state = 'accepted' or d.attempts > 0) as "isTried"
     from unnest($2::uuid[]) as mine (id)
     cross join lateral (select id from push_subscriptions where recipient_id = mine.id offset 0) as s
     cross join lateral (

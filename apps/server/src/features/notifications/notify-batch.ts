@@ -1,7 +1,7 @@
 import type { HoldReason, NotificationChange } from '@paligid/domain/alerts/notification-ladder';
 import { LADDER } from '@paligid/domain/alerts/notification-ladder-table';
 import { notificationBody, notificationTitle, shorten } from '@paligid/i18n/notification-text';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { inTransaction } from '../../platform/database.ts';
 import { inEachLanguage } from '../../platform/http/language.ts';
 import * as mails from './alert-mails.repository.ts';
@@ -38,15 +38,20 @@ const SHOWN_HOLDS: readonly HoldReason[] = [
   'same-event',
 ];
 
-/** One transaction: the recipients are locked, decided and stored together. */
+/**
+ * One transaction: the recipients are locked, decided and stored together. Undefined: `isCurrent` says that something
+ * newer is known, and nobody is notified of this any more.
+ */
 export function notifyBatch(
   pool: Pool,
   version: VersionToNotify,
   ids: readonly string[],
-): Promise<BatchOutcome> {
+  isCurrent: (db: ClientBase) => Promise<boolean>,
+): Promise<BatchOutcome | undefined> {
   const { change, severity, isExercise } = version.event;
   const isEnd = change === 'ended' || change === 'recalled';
   return inTransaction(pool, async (db) => {
+    if (!(await isCurrent(db))) return undefined;
     const recipients = await repository.lockRecipients(db, ids);
     await deliveries.supersedeOlder(db, version, ids);
     const stored = (await decideBatch(db, version, recipients)).filter(isStored);

@@ -6,6 +6,7 @@ import { counter } from '@paligid/runtime/metrics';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
+import { classifyDatabaseFailure } from '../../platform/database-failure.ts';
 import { RETRY_MS, startDurableConsumer } from '../../platform/jetstream.ts';
 import type { NatsConnection } from '../../platform/nats.ts';
 import type { PublishToReaders } from '../../platform/reader-messages.ts';
@@ -25,7 +26,7 @@ type ReportsConsumerOptions = {
 const NAME = 'reports';
 const ACK_WAIT_MS = 30_000;
 const MAX_PENDING = 64;
-/** A report is not an alert: one that cannot be handled is dropped, so that it does not block the others. */
+/** One that cannot be handled is dropped, so that it does not block the others; it waits for a database that is gone. */
 const MAX_TRIES = 3;
 
 const CHANGES = {
@@ -84,7 +85,7 @@ async function handleMessage(message: JsMsg, options: ReportsConsumerOptions): P
     step?.fail();
     const tries = message.info.deliveryCount;
     logger.warn({ err: error, tries }, 'reports.event-failed');
-    if (tries < MAX_TRIES) message.nak(RETRY_MS);
+    if (tries < MAX_TRIES || classifyDatabaseFailure(error) !== undefined) message.nak(RETRY_MS);
     else message.term('not handled');
   }
 }

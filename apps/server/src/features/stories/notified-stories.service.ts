@@ -6,10 +6,16 @@ import { uuidInstantMs, wireId } from '@paligid/domain/ids';
 import { statusAt } from '@paligid/domain/stories/story-lifecycle';
 import { areaCoverage } from '@paligid/geo/alert-shape';
 import type { Point } from '@paligid/geo/point';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { inEachLanguage, type Localized } from '../../platform/http/language.ts';
 import { toStoryLife } from './stories.presenter.ts';
-import { findMany, findNotificationMarks, findSameEventAlerts, type StoryRow } from './stories.repository.ts';
+import {
+  findMany,
+  findNotificationMarks,
+  findSameEventAlerts,
+  isOpen,
+  type StoryRow,
+} from './stories.repository.ts';
 import { coverageIn, parseRowArea, type StoryArea, storyArea } from './story-area.ts';
 import { presentTexts, reportedSource, truncateText } from './story-texts.ts';
 
@@ -43,6 +49,11 @@ export type NotifiedStory = {
   /** Null when it has no location. */
   reach: (point: Point) => { distanceM: number; inside: boolean; part: boolean } | null;
 };
+
+/** Whether it has neither ended nor been withdrawn since it was found. */
+export function isStillOpen(db: ClientBase, id: string): Promise<boolean> {
+  return isOpen(db, id);
+}
 
 /** Undefined when it is gone. */
 export async function findNotifiedStory(db: Pool, id: string, now: Date): Promise<NotifiedStory | undefined> {

@@ -206,6 +206,16 @@ export async function findNotificationMarks(db: Pool, id: string): Promise<Notif
   return rows[0];
 }
 
+/** Neither ended, nor held or recalled by an operator. */
+export async function isOpen(db: Pool | ClientBase, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'story-is-open',
+    text: `select from stories where id = $1 and status in ('active', 'updated') and operator_state is null`,
+    values: [id],
+  });
+  return rowCount === 1;
+}
+
 /** In no particular order; ids that no longer exist are left out. `contentLength` spares a list the long texts. */
 export async function findMany(db: Pool, ids: readonly string[], contentLength: number): Promise<StoryRow[]> {
   if (ids.length === 0) return [];
