@@ -60,6 +60,20 @@ test('in force it says where, until when, what to do, who says so and how fresh,
   expect(order.every((at) => at >= 0)).toBe(true);
 });
 
+test('it says when it was issued, first read by us and sent, once a phone has been sent it', () => {
+  show();
+  expect(text()).not.toContain('Sent to phones');
+  cleanup();
+  const report = (read_at: string, kind: 'first' | 'update') => ({
+    ...{ source: 'Marikina DRRMO', authority: 'official' as const, title: 'Leave now', url: null },
+    ...{ published: '2026-11-15T19:58:00Z', read_at, kind, is_primary: kind === 'first' },
+  });
+  const reports = [report('2026-11-15T20:10:00Z', 'update'), report('2026-11-15T19:59:00Z', 'first')];
+  const { container } = show({ reports, sent_at: '2026-11-15T20:00:00Z' });
+  const lines = Array.from(container.querySelectorAll('p'), (line) => line.textContent);
+  expect(lines).toContain('Issued 3:58 AMRead 3:59 AMSent to phones 4:00 AM');
+});
+
 test('in Filipino it says the same, and only three steps of the bulletin', () => {
   show({}, 'fil');
   for (const words of [

@@ -43,7 +43,26 @@ export function AlertText({ story }: { story: LoadedStory }) {
           </div>
         </details>
       )}
+      <AlertTimes story={story} />
     </section>
+  );
+}
+
+/** How long it took from the issuer to the phones; nothing where no phone was sent it. */
+function AlertTimes({ story: { issued_at, published, reports = [], sent_at } }: { story: LoadedStory }) {
+  const t = useTranslation();
+  const locale = useLocale();
+  const now = useNowOrRenderTime();
+  if (sent_at === undefined) return null;
+  const issuedMs = parseWireTime(issued_at ?? published);
+  const readMs = Math.min(...reports.map(({ read_at }) => Date.parse(read_at)));
+  const time = (atMs: number) => issuedTime(atMs, now, locale);
+  return (
+    <p className={styles['times']}>
+      {!Number.isNaN(issuedMs) && <span>{t(m['danger.issued'], { time: time(issuedMs) })}</span>}
+      {Number.isFinite(readMs) && <span>{t(m['danger.read_at'], { time: time(readMs) })}</span>}
+      <span>{t(m['danger.sent_at'], { time: time(Date.parse(sent_at)) })}</span>
+    </p>
   );
 }
 
