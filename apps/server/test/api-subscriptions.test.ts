@@ -131,6 +131,24 @@ test('with a session a device belongs to the account, and the end of the session
   expect(alone).toMatchObject({ is_account: false, recipient: { settings: { budget: 3 }, places: [] } });
 });
 
+test('an account without places takes over those of the device, so that alerts reach it, and keeps its own', async ({
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const { headers } = await signUp(api);
+  const device = newPushDevice();
+  await subscribe(api, device, { places: [MARIKINA_HOME] });
+  const bound = parseSubscribed(await subscribe(api, device, { headers, places: [MARIKINA_HOME] }));
+  const home = { kind: 'home', label: 'Bahay ni Lola', radius_km: 5, place: { code: '1380700000' } };
+  expect(bound.recipient.places).toMatchObject([home]);
+  const own = await api.request('/users/me/places', { headers });
+  expect(own.body).toMatchObject({ data: { places: [home] } });
+
+  const other = { ...MARIKINA_HOME, id: newPushDevice().id, code: '1380800000' };
+  const second = parseSubscribed(await subscribe(api, newPushDevice(), { headers, places: [other] }));
+  expect(second.recipient.places).toMatchObject([home]);
+});
+
 test('a service worker renews the endpoint of an account without a session, and learns nothing of the account', async ({
   db,
   databaseUrl,
@@ -283,9 +301,15 @@ test('the response to a subscription of an account has the topics that it prefer
     ana.userId.slice(2),
     { traffic: 0.9, outage: 0.8, weather: 0.1 },
   ]);
-  const { recipient } = parseSubscribed(await subscribe(api, newPushDevice(), { headers: ana.headers }));
+  const { headers } = ana;
+  // A device that nothing was chosen on sends the defaults of devices.
+  const settings = DEFAULT_ALERT_SETTINGS;
+  const { recipient } = parseSubscribed(await subscribe(api, newPushDevice(), { headers, settings }));
   const saved = await api.request('/users/me/alert-settings', { headers: ana.headers });
   expect(saved.body).toMatchObject({ data: { settings: recipient.settings } });
   expect(recipient.settings.categories).toContain('traffic');
   expect(recipient.settings.categories).not.toContain('weather');
+  const quiet = { ...settings, severe: 'off' as const };
+  const chosen = parseSubscribed(await subscribe(api, newPushDevice(), { headers, settings: quiet }));
+  expect(chosen.recipient.settings).toEqual({ ...recipient.settings, severe: 'off' });
 });

@@ -1,6 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { putSubscription } from '@paligid/contract/api/notifications.api';
-import { DEFAULT_ALERT_SETTINGS, type PushLanguage } from '@paligid/contract/entities/push';
+import {
+  type AlertSettings,
+  DEFAULT_ALERT_SETTINGS,
+  type PushLanguage,
+} from '@paligid/contract/entities/push';
 import { LIMITS } from '@paligid/contract/limits';
 import { cellToInt8, storedCell } from '@paligid/geo/cells';
 import type { ClientBase, Pool } from 'pg';
@@ -48,7 +53,7 @@ const UNKNOWN_RECIPIENT = { settings: DEFAULT_ALERT_SETTINGS, places: [] };
 
 /** Which browsers alerts are sent to, and for whom. */
 export function subscriptionsService(deps: Deps) {
-  const { db, clock, newId, throttle, hosts, publicKeys } = deps;
+  const { db, clock, newId, throttle, hosts, publicKeys, readerPlaces } = deps;
   const sendTest = testAlerts(deps);
 
   const recipientFor = async (
@@ -74,7 +79,7 @@ export function subscriptionsService(deps: Deps) {
     const places =
       userId === null
         ? (await recipients.listPlaces(db, recipient.id, LIMITS.readerPlaces)).flatMap(presentPlace)
-        : (await deps.readerPlaces.list(userId)).places.map(({ updated_at: _at, ...place }) => place);
+        : (await readerPlaces.list(userId)).places.map(({ updated_at: _at, ...place }) => place);
     return { settings: chosen, places, language };
   };
 
@@ -114,11 +119,15 @@ export function subscriptionsService(deps: Deps) {
         const owner = await recipientFor(tx, subscriber, existing, input.language);
         const row = { ...keys, id, recipientId: owner.id, sessionId, secretHash, now: clock.now() };
         if (!(await subscriptions.put(tx, row))) throw new ApiError('NOT_FOUND');
-        const isGuest = owner.userId === null;
-        if (isGuest && input.places !== undefined) await recipients.replacePlaces(tx, owner.id, places);
-        if (!isGuest) await subscriptions.evictOldest(tx, owner.id, MAX_PER_ACCOUNT);
-        // An account takes over what the device has chosen only while it has chosen nothing itself.
-        const settings = isGuest || owner.settings === null ? input.settings : undefined;
+        let { settings } = input;
+        if (owner.userId === null) {
+          if (input.places !== undefined) await recipients.replacePlaces(tx, owner.id, places);
+        } else {
+          await subscriptions.evictOldest(tx, owner.id, MAX_PER_ACCOUNT);
+          // An account takes over what the device has chosen only while it has chosen nothing itself.
+          await readerPlaces.takeOver(tx, owner.userId, input.places ?? []);
+          settings = owner.settings === null ? await chosenSettings(tx, owner.userId, settings) : undefined;
+        }
         const change = { language: input.language, settings, now: clock.now() };
         return (await recipients.update(tx, owner.id, change)) ?? owner;
       });
@@ -166,6 +175,19 @@ async function findRenewed(
   if (userId !== null || places !== undefined) return undefined;
   const known = await recipients.find(tx, existing.recipientId);
   return known?.userId === null ? undefined : known;
+}
+
+/** The defaults of a device are no choice: an account has its own, by the topics that it prefers. */
+async function chosenSettings(
+  tx: ClientBase,
+  userId: string,
+  settings: AlertSettings | undefined,
+): Promise<AlertSettings | undefined> {
+  if (settings === undefined) return undefined;
+  const own = defaultAlertSettings(await recipients.findWeights(tx, userId));
+  const isOfDevice = isDeepStrictEqual(settings.categories, DEFAULT_ALERT_SETTINGS.categories);
+  const chosen = { ...settings, categories: isOfDevice ? own.categories : settings.categories };
+  return isDeepStrictEqual(chosen, own) ? undefined : chosen;
 }
 
 function hashSecret(secret: string): Buffer {

@@ -158,14 +158,30 @@ test('a change that the server could not be told is taken back', async () => {
   expect((await client.record())?.settings.severe).toBe('sound');
 });
 
-test('signing in binds the subscription to the account, which has places of its own', async () => {
+test('signing in binds the subscription to the account and offers it the places of the device, once', async () => {
   const { client, state, puts } = device();
-  const before = await client.turnOn();
+  const before = await client.turnOn({ severe: 'off' });
   state.userId = 'u-1';
   await client.sync();
   expect(puts()[1]?.address).toBe(`/notifications/subscriptions/${before.id}`);
-  expect(puts()[1]?.body).not.toHaveProperty('places');
-  expect((await client.record())?.userId).toBe('u-1');
+  expect(puts()[1]?.body).toMatchObject({ places: [HOME], settings: { severe: 'off' } });
+  expect(await client.record()).toMatchObject({ userId: 'u-1', places: [] });
+
+  state.home = { ...HOME, code: '1380800000' };
+  await client.sync();
+  expect(puts()).toHaveLength(2);
+  state.now += DAY_MS + 1;
+  await client.sync();
+  // A reader who has removed the places of the account has not chosen them again.
+  expect(puts()[2]?.body).not.toHaveProperty('places');
+  expect(puts()[2]?.body).not.toHaveProperty('settings');
+});
+
+test('whoever is signed in and turns alerts on offers the account the place that is read about', async () => {
+  const { client, state, puts } = device();
+  state.userId = 'u-1';
+  await client.turnOn();
+  expect(puts()[0]?.body).toMatchObject({ places: [HOME] });
 });
 
 test('signing out ends what the account was sent here: another endpoint, id and secret, and nothing stored of it', async () => {

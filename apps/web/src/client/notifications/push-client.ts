@@ -127,7 +127,7 @@ export class PushClient {
     const isCurrent =
       record.accepted !== null &&
       record.accepted.userId === userId() &&
-      record.accepted.body === bodyText(record, subscription, userId()) &&
+      record.accepted.body === bodyText(record, subscription) &&
       this.#deps.now() - record.accepted.atMs < RESEND_AFTER_MS &&
       !(await store.pending()).isRenewalDue;
     return isCurrent ? record : this.#send(...(await this.#withCurrentKey(record, subscription)));
@@ -179,7 +179,7 @@ export class PushClient {
       api.send<PutResponse>(
         'PUT',
         `/notifications/subscriptions/${it.id}`,
-        subscriptionBody({ ...it, userId: owner }, subscription.toJSON()),
+        subscriptionBody(it, subscription.toJSON()),
       );
     let sent = record;
     const response = await put(sent).catch((error) => {
@@ -187,20 +187,20 @@ export class PushClient {
       sent = { ...record, id: newId(), secret: newSecret() };
       return put(sent);
     });
-    const accepted = { body: bodyText(sent, subscription, owner), userId: owner, atMs: now() };
-    const saved: StoredSubscription = {
-      ...{ ...sent, accepted, userId: response.is_account ? owner : null },
-      // A guest's device is the truth about its settings.
-      ...(response.is_account && { settings: response.recipient.settings }),
-    };
+    // A guest's device is the truth about its settings and places; an account's have been taken over, or are its own.
+    const owned: StoredSubscription = response.is_account
+      ? { ...sent, userId: owner, settings: response.recipient.settings, places: [] }
+      : { ...sent, userId: null };
+    const accepted = { body: bodyText(owned, subscription), userId: owner, atMs: now() };
+    const saved = { ...owned, accepted };
     await store.write('subscription', saved);
     await store.setRenewalDue(false);
     return saved;
   }
 
-  /** A guest's home follows the place that is read about. */
+  /** Home follows the place that is read about, until the device belongs to an account. */
   async #withHome(record: StoredSubscription): Promise<StoredSubscription> {
-    if (this.#deps.userId() !== null || !record.isHomeFollowed) return record;
+    if (record.userId !== null || !record.isHomeFollowed) return record;
     const home = await this.#deps.findHome().catch(() => undefined);
     if (home === undefined) return record;
     const others = record.places.filter(({ kind }) => kind !== 'home');
@@ -246,8 +246,8 @@ export class PushClient {
 }
 
 /** What decides whether the server has to be told again. */
-function bodyText(record: StoredSubscription, subscription: PushSubscription, userId: string | null): string {
-  return JSON.stringify(subscriptionBody({ ...record, userId }, subscription.toJSON()));
+function bodyText(record: StoredSubscription, subscription: PushSubscription): string {
+  return JSON.stringify(subscriptionBody(record, subscription.toJSON()));
 }
 
 /** Whether places differ in nothing but what they are notified of. */

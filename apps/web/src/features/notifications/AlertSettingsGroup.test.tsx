@@ -72,7 +72,9 @@ test('a guest turns alerts on here, and then chooses: levels, quiet hours, budge
   await waitFor(() => expect(last().places).toMatchObject([{ kind: 'home', min_severity: 4 }]));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Home' }));
   await waitFor(() => expect(last().places).toEqual([]));
-  expect(await screen.findByText(/No place yet/)).toBeDefined();
+  expect(await screen.findByText('No place yet, so no warning can reach you. Add one.')).toBeDefined();
+  // Nobody without a place is told that alerts reach them.
+  expect(screen.queryByText('Alerts reach this device')).toBeNull();
 });
 
 test('the last seven days are counted, with why something was held back', async () => {

@@ -1,9 +1,14 @@
 import { describeUntil } from '@paligid/domain/time/until';
 import { m } from '@paligid/i18n/messages';
 import { untilTimeText } from '@paligid/i18n/until-text';
-import { type ReactNode, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useApi } from '../../client/api/api.ts';
 import { usePush } from '../../client/notifications/usePush.ts';
+import { readerPlacesQuery } from '../../client/queries/own.ts';
+import { queryKeys } from '../../client/queries/query-keys.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
+import { useSession } from '../../client/stores/useSession.ts';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
@@ -17,20 +22,19 @@ export function DeviceStatus() {
   const t = useTranslation();
   const { status, lastTest } = usePush();
   const locale = useLocale();
+  const placeCount = usePlaceCount();
   if (status === 'on') {
     const time =
       lastTest && untilTimeText(describeUntil(lastTest.arrivedAt, Date.now(), MANILA), locale, MANILA);
+    const tested =
+      time === undefined ? t(m['alert_settings.never_tested']) : t(m['alert_settings.last_test'], { time });
     return (
       <>
-        <Panel
-          isOn
-          title={t(m['alert_settings.on'])}
-          text={
-            time === undefined
-              ? t(m['alert_settings.never_tested'])
-              : t(m['alert_settings.last_test'], { time })
-          }
-        />
+        {placeCount === 0 ? (
+          <Panel title={t(m['alert_settings.no_place'])} text={t(m['alert_settings.no_place_text'])} />
+        ) : (
+          <Panel isOn title={t(m['alert_settings.on'])} text={tested} />
+        )}
         <TestAlert />
         <BatteryHelp />
         <TurnOffButton />
@@ -77,6 +81,21 @@ export function DeviceStatus() {
       text={t(status === 'blocked' ? m['ask.blocked'] : m['ask.unsupported'])}
     />
   );
+}
+
+/** Undefined while it is not known. */
+function usePlaceCount(): number | undefined {
+  const { user } = useSession();
+  const { record } = usePush();
+  const client = useQueryClient();
+  const { data } = useQuery(readerPlacesQuery(useApi(), user?.id));
+  const acceptedAt = record?.accepted?.atMs;
+  // An account without a place takes over the one of the device.
+  useEffect(() => {
+    if (acceptedAt !== undefined)
+      void client.invalidateQueries({ queryKey: queryKeys.own('places', user?.id) });
+  }, [client, acceptedAt, user?.id]);
+  return user === null ? record?.places.length : data?.places.length;
 }
 
 interface PanelProps {

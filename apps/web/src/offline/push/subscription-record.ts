@@ -12,7 +12,7 @@ export interface StoredSubscription {
   secret: string;
   publicKey: string;
   language: PushLanguage;
-  /** The account that it belongs to; null for a guest, whose settings and places are the ones here. */
+  /** The account that it belongs to, which then has settings and places of its own; null: the ones here count. */
   userId: string | null;
   settings: AlertSettings;
   places: GuestPlace[];
@@ -34,7 +34,10 @@ export function parseSubscription(stored: unknown): StoredSubscription | undefin
   return { ...(stored as StoredSubscription), isHomeFollowed, accepted };
 }
 
-/** The body of the call that creates or renews a subscription. An account's settings are not this device's to send. */
+/**
+ * The body of the call that creates or renews a subscription. An account's settings and places are not this device's to
+ * send; what the device has chosen before it belongs to one is, for an account that has chosen nothing yet.
+ */
 export function subscriptionBody(
   { secret, publicKey, language, userId, settings, places }: StoredSubscription,
   { endpoint = '', keys = {} }: PushSubscriptionJSON,
