@@ -96,6 +96,15 @@ export const VIGAN: QuietCity = {
   ],
 };
 
+export const TUGUEGARAO: QuietCity = {
+  ...{ code: '0201529000', name: 'Tuguegarao', lat: 17.613, lon: 121.727 },
+  reports: [
+    ['event', 'Weaving festival opens in the plaza', 'Twelve looms stand under the trees.'],
+    ['business', 'Rice cake makers open a second oven', 'The first trays are gone by seven.'],
+    ['community', 'Neighbours paint the steps of their chapel', 'Paint is left for the gate.'],
+  ],
+};
+
 /** Reports of this category come with a picture. */
 const PICTURED = 'event';
 /** Degrees from the middle of a city to the edge of its alert area. */

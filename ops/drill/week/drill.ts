@@ -79,9 +79,7 @@ await runProgram(async () => {
       published.filter((one) => isOwed(one, speed)),
     );
     const ledger = await untilReadersHave(environment, published, speed);
-    const warned = new Set(
-      published.filter((one) => isDue(one, startedAtMs)).map(({ truth }) => truth.incident),
-    );
+    const warned = new Set(published.filter(isDue).map(({ truth }) => truth.incident));
     const silent = rows
       .filter((row) => warned.has(row.incident) && isSilent(row))
       .map(({ incident }) => `${incident} has official reports of level 4 or more and no alert`);
@@ -135,9 +133,9 @@ async function incidentRows(
   }
 }
 
-/** What was in force before the start may have run out when it was read. */
-function isDue({ isOfficial, shownAtMs, truth }: Published, startedAtMs: number): boolean {
-  return isOfficial && truth.severity >= MIN_ALERT_SEVERITY && shownAtMs > startedAtMs;
+/** What was in force before anybody read may have run out when it was read. */
+function isDue({ isOfficial, isNew, truth }: Published): boolean {
+  return isOfficial && isNew && truth.severity >= MIN_ALERT_SEVERITY;
 }
 
 /** By its label an alert is due and by our own rating too, and there is none. */

@@ -22,13 +22,15 @@ export type Published = {
   readableMs: number;
   /** Whether it was still shown at the end, by a source that can be read. */
   isLasting: boolean;
+  /** Whether somebody was reading when it appeared. */
+  isNew: boolean;
   isOfficial: boolean;
   truth: WeekTruth;
 };
 
 /** `readyAtMs`: when somebody began to read. */
 type PlayTimes = { startedAtMs: number; readyAtMs: number; endedAtMs: number; url: string };
-type Shown = Omit<Published, 'readableMs' | 'isLasting'> & { hiddenAtMs: number };
+type Shown = Omit<Published, 'readableMs' | 'isLasting' | 'isNew'> & { hiddenAtMs: number };
 
 const PATHS: ReadonlyMap<string, string> = new Map([
   ['pagasa-cap', CAP_INDEX_PATH],
@@ -131,7 +133,8 @@ export async function findPublished(
         .reduce((sum, ms) => sum + ms, 0);
       const isOut = out.some(([from, to]) => from <= endedAtMs && endedAtMs < to);
       const isLasting = hiddenAtMs > endedAtMs && !isOut;
-      return { ...one, shownAtMs: fromMs, readableMs: untilMs - fromMs - outMs, isLasting };
+      const isNew = one.shownAtMs > readyAtMs;
+      return { ...one, shownAtMs: fromMs, readableMs: untilMs - fromMs - outMs, isLasting, isNew };
     });
 }
 
