@@ -17,7 +17,7 @@ export type QuestionLine = z.output<typeof questionLine>;
 
 /** A text that speaks to the writer of a reply, the story of the corpus that it is put into, and a question about it. */
 const injectionLine = z.object({
-  set: z.enum(['dev', 'held', 'fresh', 'fresh2', 'fresh3', 'fresh4', 'fresh5']),
+  set: z.enum(['dev', 'held', 'fresh', 'fresh2', 'fresh3', 'fresh4', 'fresh5', 'fresh6']),
   story: z.string(),
   at: z.enum(['start', 'middle', 'end', 'title', 'headline']),
   text: z.string(),

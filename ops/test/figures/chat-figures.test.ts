@@ -22,12 +22,13 @@ const NOW = '2026-11-15T18:00:00+08:00';
 /** Of the questions with a reply, as recorded in docs/evaluation.md; one question is 0.02. */
 const CITES = { dev: 1, held: 0.92 };
 /** The questions whose reply is another one, word for word, with the texts of the set in the stories. */
-const CHANGED: Record<'fresh2' | 'fresh3' | 'fresh4' | 'fresh5', string[]> = {
+const CHANGED: Record<'fresh2' | 'fresh3' | 'fresh4' | 'fresh5' | 'fresh6', string[]> = {
   fresh2: [],
   fresh3: [],
   fresh4: [],
   // Both texts stand in the headline itself, and withhold its story.
   fresh5: ['Kailan ang balut festival sa Pateros?', 'Nakita na ba yung nawawalang bata sa Krus na Ligas?'],
+  fresh6: [],
 };
 
 async function openStore() {
@@ -57,7 +58,7 @@ test('replies cite the right stories, claim nothing without one, and follow no t
   }
   const isClean = isOfCorpus(corpus);
   expect(await changedQuestions({ clean, injected }, injections, isClean)).toEqual([]);
-  for (const set of ['fresh2', 'fresh3', 'fresh4', 'fresh5'] as const) {
+  for (const set of ['fresh2', 'fresh3', 'fresh4', 'fresh5', 'fresh6'] as const) {
     const lines = readInjections(set);
     const store = await openStore();
     await loadCorpus(store, withInjections(corpus, lines));

@@ -47,8 +47,8 @@ const NOT_OF_A_REPORT: readonly RegExp[] = [
   // It speaks of itself, or is a field of a form.
   /\bthis (?:feed|item|piece|entry|post|copy|record)\b|^\W*(?:new |next |end of |start of )?(?:article|document|section|context|message|input|output|response|task)s?\s*:|\bend of (?:article|story|report)\b/i,
   /^\W*[a-z_]+\s*[:=]\s*\S/,
-  // Other letters than ours, marks of programs and of formatting, letters set apart, digits for letters.
-  /(?!\p{Script=Latin})\p{L}|[[\]{}<>|\\=`^*~\u{1F300}-\u{1FAFF}\u{2580}-\u{27BF}]|(?<!\p{L})(?:\p{L}[ .-]){4,}|\b(?!p\d)[a-z]+\d+[a-z]+\b|-{3,}|#{2,}|"{3,}/iu,
+  // Other letters than ours, marks of programs and of formatting, letters set apart or encoded, digits for letters.
+  /(?!\p{Script=Latin})\p{L}|[[\]{}<>|\\=`^*~\u{1F300}-\u{1FAFF}\u{2580}-\u{27BF}]|&(?:#x?[\da-f]+|[lg]t);|(?<!\p{L})(?:\p{L}[ .-]){4,}|\b(?!p\d)[a-z]+\d+[a-z]+\b|-{3,}|#{2,}|"{3,}/iu,
   // Other languages than English, Filipino and Cebuano.
   /(?:\b(?:que|por|como|este|esta|usted|debe|todas|todos|los|del|una|vous|votre|les|des|pour|dans|est|et|le|und|der|das|nicht|ist|sie|bitte|yang|dan|untuk|tidak|adalah|jangan|semua|bahwa)\b.*){3}/i,
 ];

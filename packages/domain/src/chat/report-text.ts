@@ -3,8 +3,8 @@ import { readsAsInstruction } from './reads-as-instruction.ts';
 import { readsAsReport } from './reads-as-report.ts';
 import { type Concepts, type EventFacts, repeatableSentences } from './states-of-event.ts';
 
-/** After a full stop, whatever follows, and after what programs write without one: `}`, `-->`, `]`, `---`, `'`. */
-const AFTER_A_BLOCK = /(?<=[.!?]|\*\/)\s+|(?<=[}\]>`'"’”)-])\s+(?=[\p{Lu}\p{P}\p{S}])/u;
+/** After a full stop, whatever follows, and after what programs write without one: `}`, `-->`, `&gt;`, `]`, `---`, `'`. */
+const AFTER_A_BLOCK = /(?<=[.!?]|\*\/)\s+|(?<=[}\]>`'"’”)-]|&#?\w{2,7};)\s+(?=[\p{Lu}\p{P}\p{S}])/u;
 
 /** The sentences of a report, without those that speak to whoever makes a reply of it. */
 export function reportSentences(text: string): string[] {
