@@ -129,8 +129,6 @@ export type Api = {
   outside: FastifyInstance;
   /** Internal listener, for the web program and for probes. */
   inside: FastifyInstance;
-  /** Reads what the first readers would wait for. */
-  prepare: () => void;
   /** Makes readiness fail from now on; requests in flight are still served. */
   drain: () => void;
   /** Resolves when no mail is being sent any more. */
@@ -304,7 +302,6 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   return {
     outside,
     inside,
-    prepare: maps.prepare,
     drain: () => {
       isStopping = true;
     },

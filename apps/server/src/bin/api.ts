@@ -3,6 +3,7 @@ import { exitOnCrash, stopOnSignal } from '@paligid/runtime/lifecycle';
 import { openLogger } from '@paligid/runtime/logger';
 import { collectProcessMetrics } from '@paligid/runtime/metrics';
 import { createApi } from '../api/api.ts';
+import { prepareBaseTiles } from '../features/maps/base-tile.ts';
 import { repeat } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readServerConfig, required } from '../platform/config.ts';
@@ -39,6 +40,8 @@ await redisSettled(redis);
 const connectNats = () => openNats(config, PROGRAM, logger, { isPatient: false });
 const readers = optionalReaderPublisher(connectNats, config.streamPrefix);
 
+// Half a second in which nothing else runs: afterwards the API would refuse its first requests as too late.
+prepareBaseTiles();
 const api = await createApi({
   ...config,
   secrets: required(config.signing, 'PALIGID_SIGNING_KEY, PALIGID_SIGNING_SALT'),
@@ -57,7 +60,6 @@ const api = await createApi({
   ...(config.shedsLoad ? {} : { maxDelayMs: 0 }),
   isTraced: stopTracing !== undefined,
 });
-api.prepare();
 await api.outside.listen({ host: config.host, port: config.apiPort, backlog: BACKLOG });
 await api.inside.listen({ host: config.host, port: config.apiInternalPort, backlog: BACKLOG });
 logger.info({ port: config.apiPort, internalPort: config.apiInternalPort }, 'api.listening');

@@ -16,7 +16,7 @@ import type { Language } from '../../platform/http/language.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
 import type { ListedStory, StoriesService } from '../stories/stories.service.ts';
 import { type AlertArea, alertAreas, areasInBox } from './alert-areas.ts';
-import { makeBaseTile, prepareBaseTiles } from './base-tile.ts';
+import { makeBaseTile } from './base-tile.ts';
 import { DEFAULT_RADIUS } from './map-radius.ts';
 import { findInBox, type MapRow } from './map-stories.repository.ts';
 import { makeAreaTile, makeStoryTile } from './map-tiles.repository.ts';
@@ -27,8 +27,6 @@ type TileQuery = Tile & { layer: Exclude<TileLayer, 'streets'>; filter: MapFilte
 type BoxQuery = { box: GeoEdges; filter: MapFilter; since: Date | undefined; language: Language };
 
 export type MapsService = {
-  /** Once, before the first request: half a second in which nothing else is answered. */
-  prepare: () => void;
   /** The stories in a box, most severe first. */
   stories: (query: BoxQuery) => Promise<CachedResponse>;
   /** Undefined for a tile outside of the country. */
@@ -88,7 +86,6 @@ export function mapsService({ db, clock, stories, sources, streets }: MapsDeps):
   };
 
   return {
-    prepare: prepareBaseTiles,
     stories: async (query) => {
       const box = roundOutwards(query.box);
       const { filter, language, since } = query;
