@@ -71,7 +71,8 @@ describe('GET /feed', () => {
 test('[API-036] GET /feed/location takes user_lat, user_lon, radius (default 10), n (default 15) and interests', () => {
   const { query } = locationFeed;
   expect([locationFeed.method, locationFeed.path]).toEqual(['GET', '/feed/location']);
-  expect(query.parse(here)).toEqual({ user_lat: 14.6, user_lon: 120.98, radius: 10, n: 15, interests: [] });
+  const defaults = { radius: 10, n: 15, interests: [], categories: [] };
+  expect(query.parse(here)).toEqual({ user_lat: 14.6, user_lon: 120.98, ...defaults });
   expect(query.parse({ ...here, radius: '2.5', n: '90', interests: 'health' })).toMatchObject({
     radius: 3,
     n: 90,

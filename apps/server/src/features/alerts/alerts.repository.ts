@@ -279,3 +279,25 @@ export async function insertOutboxRow(db: ClientBase, announcement: OutboxRow, a
   );
   await db.query('notify outbox');
 }
+
+/** Exercises whose time is over become ended, each once; a second process waits and finds none. */
+const END_EXERCISES = {
+  name: 'alerts-end-exercises',
+  text: `
+    update alerts set version = alerts.version + 1, state = 'ended', changed_at = $1
+    from manual_alerts drafted
+    where drafted.drafted_at > $2 and drafted.is_exercise
+      and (drafted.content ->> 'expires_at')::timestamptz <= $1
+      and alerts.id = drafted.id and alerts.state in ('issued', 'updated')
+    returning alerts.id, alerts.version`,
+};
+
+export async function endExercises(
+  db: ClientBase,
+  now: Date,
+  draftedAfter: Date,
+): Promise<{ id: string; version: number }[]> {
+  const values = [now, draftedAfter];
+  const { rows } = await db.query<{ id: string; version: number }>({ ...END_EXERCISES, values });
+  return rows;
+}

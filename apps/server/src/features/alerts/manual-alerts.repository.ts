@@ -89,28 +89,6 @@ export async function list(db: Pool, limit: number): Promise<ListedManualAlert[]
   return rows;
 }
 
-/** Exercises whose time is over become ended, each once; a second process waits and finds none. */
-const END_EXERCISES = {
-  name: 'manual-alerts-end-exercises',
-  text: `
-    update alerts set version = alerts.version + 1, state = 'ended', changed_at = $1
-    from manual_alerts drafted
-    where drafted.drafted_at > $2 and drafted.is_exercise
-      and (drafted.content ->> 'expires_at')::timestamptz <= $1
-      and alerts.id = drafted.id and alerts.state in ('issued', 'updated')
-    returning alerts.id, alerts.version`,
-};
-
-export async function endExercises(
-  db: ClientBase,
-  now: Date,
-  draftedAfter: Date,
-): Promise<{ id: string; version: number }[]> {
-  const values = [now, draftedAfter];
-  const { rows } = await db.query<{ id: string; version: number }>({ ...END_EXERCISES, values });
-  return rows;
-}
-
 export async function findConfirmedExercise(db: Pool, id: string): Promise<StoredManualAlert | undefined> {
   const { rows } = await db.query<StoredManualAlert>(
     `select ${COLUMNS} from manual_alerts where id = $1 and is_exercise and confirmed_at is not null`,

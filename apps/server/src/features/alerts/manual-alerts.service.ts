@@ -11,7 +11,7 @@ import type { ClientBase, Pool } from 'pg';
 import { inTransaction } from '../../platform/database.ts';
 import { inEachLanguage } from '../../platform/http/language.ts';
 import { type NotifiedStory, storedAreaReach } from '../stories/notified-stories.service.ts';
-import { insertOutboxRow } from './alerts.repository.ts';
+import * as alerts from './alerts.repository.ts';
 import * as repository from './manual-alerts.repository.ts';
 
 type Draft = { content: ManualAlert; area: string; placeName: string; by: string };
@@ -85,7 +85,7 @@ async function announceExercise(
   now: Date,
 ): Promise<void> {
   const payload = { alert_id: id, item_id: wireId('story', id) };
-  await insertOutboxRow(db, { id: outboxId, event, storyId: id, version, cells: [], payload }, now);
+  await alerts.insertOutboxRow(db, { id: outboxId, event, storyId: id, version, cells: [], payload }, now);
 }
 
 /** Programs that were stopped for a day still end what was left. */
@@ -101,7 +101,7 @@ export function endExercises(
 ): Promise<boolean> {
   const draftedAfter = new Date(now.getTime() - MAX_MANUAL_ALERT_MS - EXERCISE_GRACE_MS);
   return inTransaction(pool, async (db) => {
-    for (const ended of await repository.endExercises(db, now, draftedAfter)) {
+    for (const ended of await alerts.endExercises(db, now, draftedAfter)) {
       await announceExercise(db, { ...ended, event: 'alert.ended.v1' }, newId(), now);
     }
     return false;

@@ -64,7 +64,7 @@ function showTo(page: Partial<PageInfo>, answers: MockResponse[], path = '/feed'
     page: { place: PLACE, ...page },
     get: (address) => {
       if (address.startsWith('/sources')) return { sources: [], as_of: AT };
-      if (address.startsWith('/feed/digest')) return NEVER;
+      if (address.startsWith('/feed/digest') || address.startsWith('/me/')) return NEVER;
       asked.push(address);
       if (address === '/smart/routines') return { learning_status: 'learned' };
       if (address === '/smart/context') return CONTEXT;
