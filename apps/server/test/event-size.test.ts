@@ -2,7 +2,7 @@ import { openLogger } from '@paligid/runtime/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { closeEvents } from '../src/ingest/queue/close-events.ts';
-import { mergeEvents } from '../src/ingest/queue/merge-events.ts';
+import { mergeEvents, mergeSweep } from '../src/ingest/queue/merge-events.ts';
 import { pipelineTest } from './pipeline-database.ts';
 import { buildStoredCap, buildStoredItem, clock, HOUR_MS, newId } from './stored-items.ts';
 
@@ -27,7 +27,26 @@ const test = pipelineTest
     ({ pipeline }) =>
       (sourceId: string, title: string, revised: object = {}) =>
         pipeline.run(sourceId, buildStoredItem({ title, summary: '', ...revised })),
-  );
+  )
+  .extend('twoEvents', async ({ db, run }) => {
+    await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
+    await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
+    const [{ id: older }] = await eventsIn(db);
+    // As if two processes had each created an event for it: the first is not found while the second is created.
+    await setKeys(db, older, []);
+    await run('dyaryo', 'Fire razes homes in Brgy. Tatalon, Quezon City');
+    await run('tanod', 'Sunog sumiklab sa mga bahay sa Brgy. Tatalon, Quezon City', { externalId: newId() });
+    await setKeys(db, older, FIRE_KEYS);
+    expect(await eventsIn(db)).toHaveLength(2);
+    return { older };
+  });
+
+const FIRE_KEYS = ['fire@1381300000'];
+
+/** By which other reports find those of the event. */
+async function setKeys(db: pg.Client, eventId: string, keys: readonly string[]): Promise<void> {
+  await db.query('update story_fingerprints set keys = $2 where event_id = $1', [eventId, keys]);
+}
 
 test(
   'an event of 5,000 reports counts each new one, keeps its beginning and stays one entry of the feeds',
@@ -71,18 +90,8 @@ test(
 
 test(
   'when two events of thousands are merged nobody is left behind, and the next report joins at once',
-  async ({ db, pool, run }) => {
-    await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
-    await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
-    const [{ id: older }] = await eventsIn(db);
-    // As if two processes had each created an event for it: the first is not found while the second is created.
-    await db.query(`update story_fingerprints set keys = '{}'`);
-    await run('dyaryo', 'Fire razes homes in Brgy. Tatalon, Quezon City');
-    await run('tanod', 'Sunog sumiklab sa mga bahay sa Brgy. Tatalon, Quezon City', { externalId: newId() });
-    await db.query(`update story_fingerprints set keys = '{fire@1381300000}' where event_id = $1`, [older]);
-    const events = await eventsIn(db);
-    expect(events).toHaveLength(2);
-    for (const { id } of events) await multiply(db, id);
+  async ({ db, pool, run, twoEvents: { older } }) => {
+    for (const { id } of await eventsIn(db)) await multiply(db, id);
     const begunMs = performance.now();
     expect(await mergeEvents({ pool, clock, newId, logger })).toBe(1);
     const mergedMs = performance.now() - begunMs;
@@ -109,17 +118,30 @@ test(
   SIZE_TEST_MS,
 );
 
-test('one process at a time merges, and an event that did not change lately is not looked at', async ({
-  pool,
-  run,
-}) => {
-  await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
-  await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
+test('one process at a time merges', async ({ pool, twoEvents }) => {
+  expect(twoEvents).toBeDefined();
   const leader = await pool.connect();
   await leader.query('select pg_advisory_lock($1)', [0x6d65_7267]);
-  expect(await mergeEvents({ pool, clock, newId, logger })).toBe(0);
+  expect(await mergeEvents({ pool, clock, newId, logger })).toBeUndefined();
   await leader.query('select pg_advisory_unlock($1)', [0x6d65_7267]);
   leader.release();
+  expect(await mergeEvents({ pool, clock, newId, logger })).toBe(1);
+});
+
+test('after all processes were away every open event is looked at, and then only those that changed', async ({
+  db,
+  pool,
+  twoEvents: { older },
+}) => {
+  const later = { now: () => new Date(clock.now().getTime() + HOUR_MS) };
+  const parts = { pool, clock: later, newId, logger };
+  const sweep = mergeSweep(parts);
+  await db.query(`update story_fingerprints set keys = '{}'`);
+  expect(await sweep()).toBe(0);
+  await db.query('update story_fingerprints set keys = $1', [FIRE_KEYS]);
+  expect(await sweep()).toBe(0);
+  expect(await mergeSweep(parts)()).toBe(1);
+  expect(await entriesIn(db)).toEqual([{ entry_id: older, is_event: true }]);
 });
 
 test(

@@ -21,8 +21,11 @@ type MergeDeps = {
   logger: Logger;
 };
 
-/** Longer than the pause between two sweeps, so that no change is missed. */
+/** A change may be stored this long after the time that it is given. */
+const MARGIN_MS = 10 * 60_000;
+/** Longer than the pause between two sweeps, and the margin. */
 const CHANGED_WITHIN_MS = 15 * 60_000;
+const EVER = new Date(0);
 /** Rules version recorded for merges. */
 const RULES = 'merge-1';
 /** Sorts before every id. */
@@ -31,19 +34,37 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const SWEEP_LOCK = 0x6d65_7267;
 
 /**
+ * The sweep of one process: each looks at what changed since the one before. The first looks at every open event, as
+ * all processes may have been away.
+ */
+export function mergeSweep(parts: MergeDeps): () => Promise<number> {
+  let since = EVER;
+  return async () => {
+    const next = new Date(parts.clock.now().getTime() - MARGIN_MS);
+    const merged = await mergeEvents(parts, since);
+    if (merged === undefined) return 0;
+    since = next;
+    return merged;
+  };
+}
+
+/**
  * Merges events that turned out to be the same, among all that changed recently: the older stays, and the other's page
  * points to it. Merged events are not found again. One process at a time runs it (leader election by advisory lock).
- * Returns how many were merged.
+ * Returns how many were merged; undefined while another process runs it.
  */
-export async function mergeEvents(parts: MergeDeps, lookBackMs = CHANGED_WITHIN_MS): Promise<number> {
+export async function mergeEvents(
+  parts: MergeDeps,
+  since = recently(parts.clock),
+): Promise<number | undefined> {
   const leader = await (parts.sessions ?? parts.pool).connect();
   try {
     const { rows } = await leader.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [
       SWEEP_LOCK,
     ]);
-    if (rows[0]?.leads !== true) return 0;
+    if (rows[0]?.leads !== true) return undefined;
     try {
-      return await mergeChanged(parts, lookBackMs);
+      return await mergeChanged(parts, since);
     } finally {
       await leader.query('select pg_advisory_unlock($1)', [SWEEP_LOCK]);
     }
@@ -52,9 +73,12 @@ export async function mergeEvents(parts: MergeDeps, lookBackMs = CHANGED_WITHIN_
   }
 }
 
-async function mergeChanged({ pool, clock, newId, logger }: MergeDeps, lookBackMs: number): Promise<number> {
+function recently(clock: Clock): Date {
+  return new Date(clock.now().getTime() - CHANGED_WITHIN_MS);
+}
+
+async function mergeChanged({ pool, clock, newId, logger }: MergeDeps, since: Date): Promise<number> {
   const now = clock.now();
-  const since = new Date(now.getTime() - lookBackMs);
   let merged = 0;
   let afterId = FIRST_ID;
   for (;;) {

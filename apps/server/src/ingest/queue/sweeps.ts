@@ -6,7 +6,7 @@ import type { Publish } from '../../platform/jetstream.ts';
 import { sweepItems } from './announce-items.ts';
 import { closeEvents } from './close-events.ts';
 import { expireStories, removeEnded } from './expire-stories.ts';
-import { mergeEvents } from './merge-events.ts';
+import { mergeSweep } from './merge-events.ts';
 
 type SweepDeps = {
   publish: Publish;
@@ -29,6 +29,7 @@ const MERGE_PAUSE_MS = 5 * 60_000;
 /** Periodic work that nothing else triggers; any number of processes may run it. */
 export function startSweeps(parts: SweepDeps): RepeatingTask {
   const { logger, announced } = parts;
+  const merge = mergeSweep(parts);
   const sweeps = [
     repeat('items', ITEMS_PAUSE_MS, logger, async () => {
       await sweepItems(parts);
@@ -41,7 +42,7 @@ export function startSweeps(parts: SweepDeps): RepeatingTask {
     }),
     repeat('remove-ended', REMOVE_PAUSE_MS, logger, async () => (await removeEnded(parts)) > 0),
     repeat('merge-events', MERGE_PAUSE_MS, logger, async () => {
-      if ((await mergeEvents(parts)) > 0) announced();
+      if ((await merge()) > 0) announced();
       return false;
     }),
     repeat('close-events', REMOVE_PAUSE_MS, logger, async () => {
