@@ -101,7 +101,7 @@ export const TUGUEGARAO: QuietCity = {
   reports: [
     ['event', 'Weaving festival opens in the plaza', 'Twelve looms stand under the trees.'],
     ['business', 'Rice cake makers open a second oven', 'The first trays are gone by seven.'],
-    ['community', 'Neighbours paint the steps of their chapel', 'Paint is left for the gate.'],
+    ['crime', 'Stolen bicycles are back with their owners', 'Two men are held by the police.'],
   ],
 };
 
