@@ -6,11 +6,13 @@ import type { World } from '@paligid/testkit/world';
 import { requestApi } from '@paligid/testkit/world-calls';
 import { newAlertId } from '../../bench/push/population.ts';
 
+type ShownVersion = { version: number; severity: number; kind: string };
+
 /** What a service worker has shown: one notification for each alert, the newest version. */
 export type StormBrowser = {
   id: string;
   /** Versions of each alert, in the order in which they were shown. */
-  shown: Map<string, number[]>;
+  shown: Map<string, ShownVersion[]>;
   /** Messages that the worker dropped because it had shown the version, or a later one. */
   dropped: number;
   lastNumber: number;
@@ -59,10 +61,21 @@ export async function receive(world: World, browsers: readonly StormBrowser[]): 
   for (const browser of browsers) {
     for (const { number, data } of await service.arrived(browser.id, browser.lastNumber)) {
       browser.lastNumber = number;
-      const { alert_id: alertId, version }: { alert_id: string; version: number } = JSON.parse(data);
-      const versions = browser.shown.get(alertId) ?? [];
-      if ((versions.at(-1) ?? 0) >= version) browser.dropped += 1;
-      else browser.shown.set(alertId, [...versions, version]);
+      const { alert_id: alertId, ...shown }: { alert_id: string } & ShownVersion = JSON.parse(data);
+      const before = browser.shown.get(alertId) ?? [];
+      if ((before.at(-1)?.version ?? 0) >= shown.version) browser.dropped += 1;
+      else browser.shown.set(alertId, [...before, shown]);
     }
   }
+}
+
+/** What an alert has come to: issued at level 4 or 5, raised from 4 to 5, or over. */
+export type AlertStep = 'severe' | 'extreme' | 'raised' | 'ended';
+
+/** Whether the alert stands on the phone as it is. */
+export function hasShown({ shown }: StormBrowser, alertId: string, step: AlertStep): boolean {
+  const last = shown.get(alertId)?.at(-1);
+  if (last === undefined) return false;
+  if (step === 'ended') return last.kind === 'ended';
+  return last.kind === 'alert' && last.severity === (step === 'severe' ? 4 : 5);
 }

@@ -1,12 +1,14 @@
 /**
- * Kills every program and engine with `kill -9` while flood warnings are issued to subscribed browsers, and compares
- * what each of them has shown with what was issued: nothing lost, nothing twice. `npm run drill:storm -- --rounds 100`;
- * `--short` is the form for CI, and `--minutes 20` ends it earlier where the machine is slow. Engines, ports and folders are its own.
+ * Kills every program and engine with `kill -9` while flood warnings are issued to subscribed browsers, raised and called
+ * off, and compares what each of them has shown with what was issued: nothing lost, nothing twice.
+ * `npm run drill:storm -- --rounds 100`; `--short` is the form for CI, and `--minutes 20` ends it earlier where the
+ * machine is slow. Engines, ports and folders are its own.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { runProgram, UserError } from '../../run-program.ts';
+import { type AlertStep, hasShown } from './browsers.ts';
 import { openStorm, type Storm, type StormRound } from './environment.ts';
 
 /** The last message is shown before its sender has stored that it was accepted. */
@@ -26,6 +28,8 @@ const ROUNDS: readonly StormRound[] = [
   { kind: 'program', name: 'api', program: 'api' },
   { kind: 'engine', name: 'Redis', engine: 'Redis' },
 ];
+/** As many as do not divide the rounds: in 44 kills each program and engine dies in each step. */
+const STEPS: readonly AlertStep[] = ['severe', 'raised', 'extreme', 'ended'];
 const SHORT = { rounds: 6, browsers: 20 };
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -52,10 +56,11 @@ await runProgram(async () => {
     const endsMs = performance.now() + minutes * 60_000;
     for (let n = 0; n < rounds && performance.now() < endsMs; n += 1) {
       const round = ROUNDS[n % ROUNDS.length];
-      if (round === undefined) break;
-      const ms = await storm.play(round);
+      const step = STEPS[n % STEPS.length];
+      if (round === undefined || step === undefined) break;
+      const ms = await storm.play(round, step);
       print(
-        `${String(n + 1).padStart(4)}  kill -9 ${round.name.padEnd(36)} shown by all after ${(ms / 1000).toFixed(1)} s`,
+        `${String(n + 1).padStart(4)}  ${step.padEnd(7)}  kill -9 ${round.name.padEnd(36)} shown by all after ${(ms / 1000).toFixed(1)} s`,
       );
     }
     await checkStorm(storm);
@@ -65,20 +70,26 @@ await runProgram(async () => {
 });
 
 async function checkStorm({ databaseUrl, browsers, issued }: Storm): Promise<void> {
-  const lost = browsers.reduce((sum, { shown }) => sum + issued.filter((id) => !shown.has(id)).length, 0);
+  const lost = browsers.reduce(
+    (sum, browser) => sum + [...issued].filter(([id, step]) => !hasShown(browser, id, step)).length,
+    0,
+  );
   const doubled = browsers.reduce(
-    (sum, { shown }) =>
-      sum + [...shown.values()].filter((versions) => new Set(versions).size < versions.length).length,
+    (sum, { shown }) => sum + [...shown.values()].filter((versions) => isDoubled(versions)).length,
     0,
   );
   const dropped = browsers.reduce((sum, browser) => sum + browser.dropped, 0);
   const rows = await readLedger(databaseUrl);
   print(`ledger: ${rows.map(({ state, n }) => `${n} ${state}`).join(', ')}`);
   print(
-    `${issued.length} alerts for ${browsers.length} browsers: ${lost} lost, ${doubled} shown twice; ${dropped} repeats were dropped`,
+    `${issued.size} alerts for ${browsers.length} browsers: ${lost} lost, ${doubled} shown twice; ${dropped} repeats were dropped`,
   );
   const open = rows.filter(({ state }) => state === 'due' || state === 'failed' || state === 'expired');
   if (lost + doubled > 0 || open.length > 0) throw new UserError('the ledger does not hold');
+}
+
+function isDoubled(versions: readonly { version: number }[]): boolean {
+  return new Set(versions.map(({ version }) => version)).size < versions.length;
 }
 
 async function readLedger(databaseUrl: string): Promise<{ state: string; n: number }[]> {

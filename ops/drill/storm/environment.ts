@@ -7,7 +7,7 @@ import { UserError } from '../../run-program.ts';
 import type { EngineName } from '../../services/state.ts';
 import { findBulletinStory } from '../alert-story.ts';
 import { type DrillEngines, startEngines } from '../engines.ts';
-import { receive, type StormBrowser, subscribeBrowsers } from './browsers.ts';
+import { type AlertStep, hasShown, receive, type StormBrowser, subscribeBrowsers } from './browsers.ts';
 
 export type StormRound =
   | { kind: 'program'; name: string; program: ProgramName }
@@ -17,10 +17,10 @@ export type StormRound =
 export type Storm = {
   databaseUrl: string;
   browsers: StormBrowser[];
-  /** Ids of the alerts that were issued. */
-  issued: string[];
-  /** Issues a bulletin, kills, and resolves when every browser has shown it: the milliseconds after the kill. */
-  play: (round: StormRound) => Promise<number>;
+  /** The alerts that were issued, by id, and what each has come to. */
+  issued: Map<string, AlertStep>;
+  /** Takes the step, kills, and resolves when every browser has shown it: the milliseconds after the kill. */
+  play: (round: StormRound, step: AlertStep) => Promise<number>;
   close: () => Promise<void>;
 };
 
@@ -58,36 +58,50 @@ async function openInWorld(world: World, engines: DrillEngines, count: number): 
   const { databaseUrl } = engines.addresses;
   const simulator = simulatorClient(world);
   const browsers = await subscribeBrowsers(world, count);
-  const issued: string[] = [];
+  const issued = new Map<string, AlertStep>();
 
-  const issue = async () =>
-    (await simulator.issue({ kind: 'cap', severity: 'Extreme', areas: ['marikina'] })).identifier;
-  const shown = async (identifier: string, since: number) => {
-    let alertId: string | undefined;
+  const issue = (severity: 'Severe' | 'Extreme') =>
+    simulator.issue({ kind: 'cap', severity, areas: ['marikina'] });
+  /** By its first bulletin: a story is found by the last one that changed its text. */
+  const shown = async (identifier: string, step: AlertStep, since: number, known?: string) => {
+    let alertId = known;
     while (true) {
       alertId ??= (await findBulletinStory(databaseUrl, identifier).catch(() => undefined))?.slice(2);
       await receive(world, browsers);
       const id = alertId;
-      if (id !== undefined && browsers.every((browser) => browser.shown.has(id))) {
-        issued.push(id);
-        return performance.now() - since;
+      if (id !== undefined && browsers.every((browser) => hasShown(browser, id, step))) {
+        issued.set(id, step);
+        return { alertId: id, ms: performance.now() - since };
       }
       if (performance.now() - since > GIVE_UP_MS) {
-        const missing = browsers.filter((browser) => id === undefined || !browser.shown.has(id)).length;
-        throw new UserError(`${identifier} was not shown by ${missing} of ${browsers.length} browsers`);
+        const missing = browsers.filter((browser) => id === undefined || !hasShown(browser, id, step)).length;
+        throw new UserError(
+          `${identifier} (${step}) was not shown by ${missing} of ${browsers.length} browsers`,
+        );
       }
       await wait(50);
     }
   };
-  const play = async (round: StormRound) => {
+  const issueAndShow = async () => {
+    const { id, identifier } = await issue('Severe');
+    return { id, ...(await shown(identifier, 'severe', performance.now())) };
+  };
+  const take = (step: AlertStep, standing: { id: string } | undefined) => {
+    if (standing === undefined) return issue(step === 'severe' ? 'Severe' : 'Extreme');
+    if (step === 'raised') return simulator.update(standing.id, { severity: 'Extreme' });
+    return simulator.cancel(standing.id);
+  };
+  const play = async (round: StormRound, step: AlertStep) => {
+    // What is raised or ended must stand on every phone before the sender that will die starts.
+    const standing = step === 'raised' || step === 'ended' ? await issueAndShow() : undefined;
     const kill = await prepare(world, engines, round);
-    const identifier = await issue();
+    const { identifier } = await take(step, standing);
     await wait(Math.random() * MAX_DELAY_MS);
     const since = performance.now();
     await kill();
-    return shown(identifier, since);
+    return (await shown(identifier, step, since, standing?.alertId)).ms;
   };
-  await shown(await issue(), performance.now());
+  await shown((await issue('Extreme')).identifier, 'extreme', performance.now());
   return {
     ...{ databaseUrl, browsers, issued, play },
     close: async () => {
