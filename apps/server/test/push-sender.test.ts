@@ -217,6 +217,21 @@ test('the severest goes first', async ({ db, databaseUrl }) => {
   expect(severities).toEqual([5, 5, 5, 5, 5, 5, 3, 3, 3, 3, 3, 3]);
 });
 
+test('of one severity the nearest goes first', async ({ db, databaseUrl }) => {
+  const service = await startTestPushService();
+  const browsers = await insertBrowsers(db, service, 6, { shard: 9 });
+  const alertId = newUuid();
+  await insertDue(db, browsers, { alertId });
+  const far = browsers.slice(0, 3).map(({ id }) => id);
+  await db.query('update push_deliveries set distance_m = 9000 where subscription_id = any ($1)', [far]);
+  startTestSender(databaseUrl, service, { concurrency: 1, shards: [9] });
+  await expect.poll(() => service.arrived().length, SOON).toBe(6);
+  const order = service
+    .arrived()
+    .map((push) => browsers.findIndex(({ local }) => local.id === push.subscription) < 3);
+  expect(order).toEqual([false, false, false, true, true, true]);
+});
+
 test('two senders of the same shards send each delivery once', async ({ db, databaseUrl }) => {
   const service = await startTestPushService();
   const browsers = await insertBrowsers(db, service, 60);
