@@ -39,9 +39,52 @@ const BAD_VALUES: readonly string[] = [
   ...[`["${SECRET}\\u0000"]`, 'X'.repeat(3_000) + MAILBOX, `-${PHONE.slice(1)}`, '99999999999999999999999'],
 ];
 
+const at = '2026-11-15T04:00:00Z';
+const own = { user_id: READER };
+const withId = { ...own, id: READER };
+const bytes = `\\x${'5e'.repeat(32)}`;
+
+/** What the newer tables about readers hold, by table. */
+const ROWS: Readonly<Record<string, Record<string, unknown>>> = {
+  account_deletions: { ...own, asked_at: at, due_at: '2026-12-15T04:00:00Z' },
+  alert_recipients: { ...withId, created_at: at, language: 'en' },
+  api_keys: { ...withId, hash: bytes, created_at: at, name: SECRET, hint: 'hint' },
+  bookmarks: {
+    ...{ ...withId, story_id: READER, saved_at: at, is_event: false, saved_is_over: false },
+    ...{ content: { title: SECRET }, saved_severity: 3, saved_revision: 1, notes: SECRET },
+  },
+  chat_messages: { ...withId, conversation_id: READER, asked_at: at, claimed_at: at, question: SECRET },
+  chat_usage: { ...own, day: '2026-11-15', questions: 1 },
+  correction_senders: { ...own, story_id: READER, kind: 'place', sent_at: at },
+  learning_steps: {
+    ...{ ...withId, category: 'traffic', from_weight: 0.5, to_weight: 0.4, liked_stories: 0 },
+    ...{ hidden_stories: 4, learned_at: at },
+  },
+  passkeys: {
+    ...{ ...withId, credential_id: bytes, public_key: bytes, counter: 0, created_at: at, used_at: at },
+    ...{ is_synced: false, transports: [], name: SECRET },
+  },
+  reader_places: {
+    ...{ ...withId, kind: 'home', label: SECRET, place_code: '1380700000', radius_km: 5, updated_at: at },
+  },
+  reader_routines: { ...own },
+  recovery_codes: { ...own, code_hash: bytes },
+  routine_feedback: { ...own, is_correct: true, at, phase: 'commute_to_work', comment: SECRET },
+  routine_sightings: { ...own, day: '2026-11-15', hour: 7, cell: '614342142493458431', quarters: 1 },
+  saved_searches: {
+    ...{ ...withId, created_at: at, plain: false, query: 'baha', severity: 1, official: false },
+    ...{ text: SECRET, keys: ['baha'] },
+  },
+  totp_factors: { ...own, secret: bytes, created_at: at },
+  trip_watches: { ...own, phases: [] },
+  webhook_endpoints: {
+    ...{ ...withId, secret: bytes, created_at: at, url: 'https://a.test/x', state: 'active' },
+    ...{ place_code: '1380700000' },
+  },
+};
+
 /** A row of the reader in every table, so that an update has one to fail on. */
 async function seedRows(db: pg.Client): Promise<void> {
-  const at = '2026-11-15T04:00:00Z';
   await db.query(
     `insert into users (id, email, phone, auth_method, password_hash, given_name, bio, home_cell)
      values ($1, $2, $3, 'email', $4, $5, $5, 614342142493458431)`,
@@ -69,6 +112,16 @@ async function seedRows(db: pg.Client): Promise<void> {
     at,
   ]);
   await db.query('insert into ended_sessions (id) values ($1)', [READER]);
+  // What they refer to is of no matter here.
+  await db.query('set session_replication_role = replica');
+  for (const [table, row] of Object.entries(ROWS)) {
+    const columns = Object.keys(row).join(', ');
+    await db.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`,
+      [JSON.stringify(row)],
+    );
+  }
+  await db.query('reset session_replication_role');
 }
 
 /** Check, not-null, unique, foreign-key and input errors of a column. */
@@ -106,7 +159,9 @@ test('provoked errors in every table about readers leave no row, value or contac
     },
   });
   const columns = await readerColumns(db);
-  expect(new Set(columns.map(({ table }) => table)).size).toBeGreaterThanOrEqual(10);
+  const tables = new Set(columns.map(({ table }) => table));
+  for (const table of tables)
+    expect((await db.query(`select from ${table}`)).rowCount, table).toBeGreaterThan(0);
   while (bytes < MEGABYTES * 1024 * 1024) {
     for (const statement of columns.flatMap(provocations)) {
       await db.query('begin');
