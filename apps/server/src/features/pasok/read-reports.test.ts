@@ -38,6 +38,20 @@ test('a signal that may be hoisted, or is lifted, is none', () => {
   expect(warnings('Signal No. 2 over Pasig', { phase: 'over' })).toEqual([]);
 });
 
+test.each([
+  ['the town, not the region that says where it is', 'Pasig, Metro Manila', [PASIG]],
+  ['the towns in brackets, not the province', 'Rizal (Cainta), Marikina', ['0405805000', MARIKINA]],
+  ['no part of a province', 'northern portion of Rizal, eastern Rizal, Pasig', [PASIG]],
+])('areas in a text: %s', (_, areas, codes) => {
+  expect(warnings(`Signal No. 2 over ${areas}`)).toEqual([['wind-signal', 2, codes]]);
+});
+
+test('of two levels in one breath every area has at least the lower', () => {
+  expect(warnings('Signal Nos. 1 and 3 over Marikina, Pasig')).toEqual([
+    ['wind-signal', 1, [MARIKINA, PASIG]],
+  ]);
+});
+
 test('a warning without an end ends after twelve hours', () => {
   const [made] = toWarnings(bulletin('Signal No. 2 over Pasig'));
   expect((made?.untilMs ?? 0) - PUBLISHED.getTime()).toBe(12 * 3_600_000);

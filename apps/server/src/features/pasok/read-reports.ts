@@ -1,9 +1,11 @@
 import type { PasokReport } from '@paligid/domain/pasok/board';
 import { type NamedPlace, readAnnouncement } from '@paligid/domain/pasok/read-announcement';
 import type { PasokWarning } from '@paligid/domain/pasok/rules';
-import { placeFinder } from '@paligid/geo/find-places';
+import type { AgencyLevel } from '@paligid/domain/severity/severity-rules';
+import { isInside } from '@paligid/geo/containment';
+import { type Mention, placeFinder } from '@paligid/geo/find-places';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
-import { findAgencyLevel } from '../../ingest/understand/severity/agency-levels.ts';
+import { findAgencyLevels } from '../../ingest/understand/severity/agency-levels.ts';
 import { storyArea } from '../stories/stories.service.ts';
 import { issuerOf } from './issuers.ts';
 import type { PasokRow } from './pasok.repository.ts';
@@ -19,8 +21,9 @@ const find = placeFinder(GAZETTEER);
 const AREAS: ReadonlySet<string> = new Set(['city', 'municipality', 'province', 'region', 'country']);
 /** A warning without an end of its own lasts at most this long: the next bulletin comes sooner. */
 const MAX_WARNING_MS = 12 * 3_600_000;
-/** 'Northern portion of Quezon': not the whole province. */
-const PORTION = /\b(?:portions?|parts?|bahagi|areas?) (?:of|ng)(?: \p{L}+)? *$/iu;
+/** What stands before the name of an area: 'northern portion of Quezon', 'eastern Quezon' is not the whole province. */
+const PORTION =
+  /\b(?:(?:portions?|parts?|bahagi|areas?) (?:of|ng)(?: \p{L}+)?|(?:north|south|east|west)[a-z]{0,8}|central|upper|lower|mainland|hilagang|silangang|kanlurang|timog(?: na)?) *$/iu;
 /** Each with its end, so that the positions of places stay true; 'Signal No. 2' is not cut. */
 const LINES = /(?<=\n|;|•|(?<!\bNos?)\.(?=\s))/i;
 const RAIN_LEVELS = { yellow: 1, orange: 2, red: 3 } as const;
@@ -47,11 +50,14 @@ export function toWarnings(row: PasokRow): PasokWarning[] {
   const levels = text.split(LINES).flatMap((line) => levelIn(line) ?? []);
   const distinct = new Map(levels.map((level) => [`${level.scale} ${level.level}`, level]));
   const titled = levelIn(row.title);
+  const named = storyArea(row.area)?.named ?? [];
   const [only] = distinct.size === 1 ? distinct.values() : [];
+  // One item of a bulletin that has several levels: its body lists those of the others too.
+  const level = titled !== undefined && named.length > 0 ? titled : only;
   const found =
-    only === undefined
+    level === undefined
       ? listedLevels(text)
-      : [{ ...only, placeIds: warnedAreas(row, text, titled !== undefined) }];
+      : [{ ...level, placeIds: warnedAreas(row, named, titled === undefined ? '' : text) }];
   return found.flatMap(({ scale, level, placeIds }) =>
     placeIds.length === 0
       ? []
@@ -79,21 +85,36 @@ type Level = Pick<PasokWarning, 'scale' | 'level'>;
 
 function levelIn(line: string): Level | undefined {
   if (NOT_RAISED.test(line)) return undefined;
-  const level = findAgencyLevel(line)?.level;
-  if (level === undefined) return undefined;
+  const [first, ...others] = findAgencyLevels(line).map(({ level }) => toLevel(level));
+  // Of 'Signal Nos. 1 and 2 over Pasig and Rizal' each area has at least the lower.
+  return others.reduce(
+    (lowest, one) => (one.scale === lowest?.scale && one.level < lowest.level ? one : lowest),
+    first,
+  );
+}
+
+function toLevel(level: AgencyLevel): Level {
   return level.scale === 'rainfall'
     ? { scale: 'rainfall', level: RAIN_LEVELS[level.colour] }
     : { scale: 'wind-signal', level: level.signal };
 }
 
 /** The areas that were issued with the bulletin; else those that its text names. */
-function warnedAreas(row: PasokRow, text: string, isTitled: boolean): string[] {
-  const named = (storyArea(row.area)?.named ?? []).flatMap(({ code, name }) =>
-    code === null || PORTION.test(`${name.slice(0, name.lastIndexOf(' ') + 1)}`) ? [] : [code],
-  );
-  if (named.length > 0) return named;
-  const inText = isTitled ? findAreas(text).map(({ id }) => id) : [];
-  return inText.length > 0 || row.placeId === null ? inText : [row.placeId];
+function warnedAreas(
+  { placeId }: PasokRow,
+  named: readonly { code: string | null; name: string }[],
+  text: string,
+): string[] {
+  if (named.some(({ code }) => code !== null)) {
+    return named.flatMap(({ code, name }) => (code === null || isPortion(code, name) ? [] : [code]));
+  }
+  const inText = findAreas(text).map(({ id }) => id);
+  return inText.length > 0 || placeId === null ? inText : [placeId];
+}
+
+function isPortion(code: string, name: string): boolean {
+  const own = find(name).find(({ place }) => place.id === code);
+  return own !== undefined && PORTION.test(name.slice(0, own.start));
 }
 
 /** 'Signal No. 2: Aurora, Quezon. Signal No. 1: Metro Manila': areas belong to the level above them. */
@@ -123,12 +144,27 @@ function findAreas(text: string): NamedPlace[] {
   return text.split(LINES).flatMap((line) => {
     const start = from;
     from += line.length;
-    return find(line).flatMap(({ place, ...at }) =>
-      AREAS.has(place.kind) && !PORTION.test(line.slice(0, at.start))
-        ? [{ id: place.id, start: start + at.start, end: start + at.end }]
-        : [],
+    const areas = find(line).filter(({ place }) => AREAS.has(place.kind));
+    return areas.flatMap((mention, i) =>
+      PORTION.test(line.slice(0, mention.start)) || isAround(mention, areas, i, line)
+        ? []
+        : [{ id: mention.place.id, start: start + mention.start, end: start + mention.end }],
     );
   });
+}
+
+/** 'Metro Manila(Pasig, Taguig)' and 'Pasig, Metro Manila' mean the towns, and the region only says where they are. */
+function isAround(
+  { place, start, end }: Mention,
+  areas: readonly Mention[],
+  i: number,
+  line: string,
+): boolean {
+  const isBeside = (other: Mention | undefined, between: RegExp) =>
+    other !== undefined &&
+    between.test(other.start < start ? line.slice(other.end, start) : line.slice(end, other.start)) &&
+    isInside(other.place, place, GAZETTEER);
+  return isBeside(areas[i + 1], /^\s?\([^)]*$/) || isBeside(areas[i - 1], /^,\s?$/);
 }
 
 function reportText({ title, summary, content }: PasokRow): string {

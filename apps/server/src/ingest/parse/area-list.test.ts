@@ -13,7 +13,7 @@ test.each([
   ],
   ['the northern portion of Metro Manila (Caloocan)', ['Caloocan, Metro Manila']],
   ['Northern Samar, Eastern Samar', ['Northern Samar', 'Eastern Samar']],
-  ['mainland Cagayan', ['Cagayan']],
+  ['mainland Cagayan, the eastern part of Isabela', ['mainland Cagayan', 'eastern part of Isabela']],
   [
     '#MetroManila(QuezonCity, Caloocan), #Rizal',
     ['QuezonCity, Metro Manila', 'Caloocan, Metro Manila', 'Rizal'],

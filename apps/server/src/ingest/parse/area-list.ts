@@ -5,20 +5,22 @@ const MAX_NAME = 200;
 const MAX_LENGTH = 20_000;
 const PART =
   /^(?:and |or )?(?:(?:the )?(?:rest|(?:(?:north|south|east|west|central|extreme|mainland|upper|lower)[a-z]{0,6}[ ,-]*(?:and )?){1,6}(?:portions?|parts?)?) of |the |mainland )/i;
+/** 'The rest of Rizal' follows a higher level, which covers the others: they are warned by that. */
+const REST = /^(?:and |or )?(?:the )?(?:rest of )?(?:the )?/i;
 
 /**
  * The areas of a bulletin, one by one: 'Bulacan (Obando, Meycauayan), the rest of Rizal and Cavite'. A list in
- * brackets means only the towns in it, each named with its province.
+ * brackets means only the towns in it, each named with its province; without one, a part of a province is named as such.
  */
 export function splitAreas(text: string): string[] {
   const areas = topLevelParts(withSpaces(text.slice(0, MAX_LENGTH))).flatMap((part) => {
     const [, outer = part, inner] = /^([^()]{1,200})\(([^()]{1,4000})\)?/.exec(part) ?? [];
-    const name = outer
+    const words = outer
       .trim()
-      .replace(PART, '')
       .replace(/[.:;]+$/, '')
       .trim();
-    if (inner === undefined) return [name];
+    if (inner === undefined) return [words.replace(REST, '')];
+    const name = words.replace(PART, '');
     return topLevelParts(inner).map((town) => `${town.replace(PART, '').trim()}, ${name}`);
   });
   const named = areas.map((area) => plainText(area, MAX_NAME)).filter((area) => /\p{L}{2}/u.test(area));

@@ -23,7 +23,7 @@ test('open gates and a full reservoir are reports, with the places downstream th
     [
       'dam-magat-2026-11-15-gates',
       'Flood warning, Magat Dam: 1 gate open by 2.00 m, water level 191.80 m, normal high level 193.00 m',
-      ['Ramon, Isabela', 'Aurora, Isabela', 'Cagayan'],
+      ['Ramon, Isabela', 'Aurora, Isabela', 'southern portion of Cagayan'],
     ],
   ]);
   expect(items[0]).toMatchObject({

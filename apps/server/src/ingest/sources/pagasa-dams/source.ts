@@ -17,7 +17,7 @@ export const pagasaDams: Source = {
   expects: 'html',
   allowedHosts: ['www.pagasa.dost.gov.ph', 'bagong.pagasa.dost.gov.ph'],
   parse: parseDamLevels,
-  parserVersion: 1,
+  parserVersion: 2,
   isEnabled: false,
   disabledReason: 'address and table not confirmed with PAGASA: off until they are',
 };

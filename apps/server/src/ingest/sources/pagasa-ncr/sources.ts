@@ -26,6 +26,6 @@ export const pagasaRegional: readonly Source[] = OFFICES.map(({ id, path, region
   expects: 'html',
   allowedHosts: ['www.pagasa.dost.gov.ph', 'bagong.pagasa.dost.gov.ph'],
   parse: regionalParser(id),
-  parserVersion: 1,
+  parserVersion: 2,
   isEnabled: true,
 }));

@@ -18,7 +18,7 @@ export const pagasaCyclones: Source = {
   linksTo: 'pdf',
   allowedHosts: ['www.pagasa.dost.gov.ph', 'bagong.pagasa.dost.gov.ph', 'pubfiles.pagasa.dost.gov.ph'],
   parse: parseCycloneBulletins,
-  parserVersion: 2,
+  parserVersion: 3,
   isEnabled: false,
   disabledReason:
     'repeats the cyclone alerts of pagasa-cap: off until one warning from two feeds is sent once',

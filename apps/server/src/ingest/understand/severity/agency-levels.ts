@@ -47,12 +47,21 @@ const MAY_BE = /yellow|dilaw|amarilyo|orange|kahel|dalandan|\bred\b|pula|signal|
 
 /** The highest level on PAGASA's own scales that a text names. */
 export function findAgencyLevel(text: string): FoundLevel | undefined {
-  return findAgencyLevelIn({ field: 'title', text });
+  return findAgencyLevels(text)[0];
 }
 
 export function findAgencyLevelIn(text: ItemText): FoundLevel | undefined {
+  return levelsIn(text)[0];
+}
+
+/** All that a text names, the highest first. */
+export function findAgencyLevels(text: string): FoundLevel[] {
+  return levelsIn({ field: 'title', text });
+}
+
+function levelsIn(text: ItemText): FoundLevel[] {
   const folded = levelText(text);
-  if (!MAY_BE.test(folded)) return undefined;
+  if (!MAY_BE.test(folded)) return [];
   const [, lowered] = LOWERED.exec(folded) ?? [];
   const said =
     lowered === undefined
@@ -72,7 +81,7 @@ export function findAgencyLevelIn(text: ItemText): FoundLevel | undefined {
       foundLevel({ scale: 'wind-signal', signal }, found),
     ),
   );
-  return [...rainfall, ...signals].sort((a, b) => b.severity - a.severity)[0];
+  return [...rainfall, ...signals].sort((a, b) => b.severity - a.severity);
 }
 
 function foundLevel(level: AgencyLevel, text: string): FoundLevel {
