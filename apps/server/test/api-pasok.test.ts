@@ -118,7 +118,9 @@ test('what could not be checked is said, never taken for no announcement', async
   api.clock.advance(2 * SECOND_MS);
   expect(await marikina()).toMatchObject({ checked_at: null, unread_since: '2026-11-15T03:00:00.000Z' });
   const pasig = (await board(api)).cities.find(({ code }) => code === PASIG);
-  expect(pasig).toMatchObject({ unread_since: null, sources: ['DepEd'] });
+  // DepEd was read, and Pasig's own city hall is not among the sources.
+  expect(pasig).toMatchObject({ checked_at: null, unread_since: null, sources: ['DepEd'] });
+  expect(pasig?.national_checked_at).toBe('2026-11-15T04:00:00.000Z');
   await db.query(
     `update sources set is_enabled = false, disabled_reason = 'no permission' where id in ('deped', 'lgu-marikina')`,
   );

@@ -47,7 +47,13 @@ const citySchema = z.object({
   code: placeCode,
   name: filledText(TEXT.label),
   days: boundedList(cityDaySchema, 2),
-  checked_at: instant.nullable().meta({ description: 'All sources below were read since then.' }),
+  checked_at: instant.nullable().meta({
+    description: 'All sources below, and the city’s own is among them, were read since then.',
+  }),
+  national_checked_at: instant.nullable().optional().meta({
+    description:
+      'As checked_at, where the city’s own source is not read: silence is that of the national ones alone.',
+  }),
   unread_since: instant.nullable().meta({ description: 'A source could not be read since then.' }),
   sources: boundedList(filledText(TEXT.label), MAX_SOURCES).meta({
     description: 'Names of the sources that announce for this city and that we read. Empty: we read none.',

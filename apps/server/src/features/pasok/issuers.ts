@@ -9,6 +9,18 @@ const NATIONAL: ReadonlySet<string> = new Set(['deped', 'gazette', 'pco']);
 /** A city hall's source has the name of its town in URLs: 'lgu-marikina'. */
 const CITY_HALL = /^lgu-([a-z0-9-]+)$/;
 const WEATHER_BUREAU = /^pagasa-/;
+/** The regions that an office of the weather bureau warns, as PSGC begins; what is not listed speaks for the country. */
+const OFFICES: Readonly<Record<string, readonly string[]>> = {
+  // Bulacan and its neighbours, and those of Rizal, are warned from the capital too.
+  'pagasa-ncr': ['13', '03', '04'],
+  'pagasa-nl': ['01', '02', '03', '14'],
+  'pagasa-sl': ['04', '05', '17'],
+  'pagasa-vis': ['06', '07', '08', '18'],
+  'pagasa-min': ['09', '10', '11', '12', '16', '19'],
+  // Water levels: no rule follows from them.
+  'pagasa-ffws': [],
+  'pagasa-dams': [],
+};
 const CODES: ReadonlyMap<string, string> = new Map(TOWNS.map(({ slug, area }) => [slug, area.code]));
 
 /** The government behind a source; null for everybody else, official or not. */
@@ -20,6 +32,12 @@ export function issuerOf(sourceId: string): PasokIssuer {
 
 export function isWeatherBureau(sourceId: string): boolean {
   return WEATHER_BUREAU.test(sourceId);
+}
+
+/** Whether the silence of this source says that there is no warning for the city. */
+export function warnsCity(sourceId: string, code: string): boolean {
+  const regions = OFFICES[sourceId];
+  return isWeatherBureau(sourceId) && (regions === undefined || regions.includes(code.slice(0, 2)));
 }
 
 /** The city's code, and those of the areas around it up to the country. */

@@ -8,7 +8,7 @@ import { manilaDate } from '@paligid/domain/time/calendar';
 import { holidayAt, type ProclaimedDays } from '@paligid/domain/time/holidays';
 import { detectLanguage } from '@paligid/domain/understanding/text-language';
 import type { SourceHealth } from '../sources/sources.service.ts';
-import { type BoardCity, cityAreas, issuerOf, isWeatherBureau } from './issuers.ts';
+import { type BoardCity, cityAreas, issuerOf, warnsCity } from './issuers.ts';
 import type { PasokRow } from './pasok.repository.ts';
 import type { PasokReports } from './read-reports.ts';
 
@@ -29,7 +29,7 @@ export function presentBoard(parts: BoardParts): PasokBoard {
   const shown = cities.map(({ code, name }) => {
     const areas = cityAreas(code);
     const made = days.map((date) => cityDay(input, { id: code, areas }, date));
-    return { made, city: { code, name, days: made.map(presentDay), ...watched(health, areas, nowMs) } };
+    return { made, city: { code, name, days: made.map(presentDay), ...watched(health, code, nowMs) } };
   });
   const used = shown.flatMap(({ made }) => made);
   const ids = new Set(used.flatMap(usedReports));
@@ -88,21 +88,25 @@ function presentReport({ id, title, language, source, url, published, expiresAt,
 }
 
 /**
- * Whether silence says anything: the sources that would announce for a city, and the weather bureau, were all read in
- * time. A city of which we read none is told so by an empty list.
+ * Whether silence says anything: the city's own source, the national ones and the offices of the weather bureau that
+ * warn it were all read in time. Where nobody reads the city's own source, silence is the nation's alone.
  */
-function watched(health: readonly SourceHealth[], areas: readonly string[], nowMs: number) {
+function watched(health: readonly SourceHealth[], code: string, nowMs: number) {
+  const areas = cityAreas(code);
   const announcing = health.filter(({ id }) => {
     const issuer = issuerOf(id);
     return issuer !== null && (issuer.areaId === null || areas.includes(issuer.areaId));
   });
-  const all = [...announcing, ...health.filter(({ id }) => isWeatherBureau(id))];
+  const all = [...announcing, ...health.filter(({ id }) => warnsCity(id, code))];
   const unread = all.filter(({ isRead }) => !isRead).map(({ since }) => since.getTime());
   const read = all.filter(({ isRead }) => isRead).map(({ since }) => since.getTime());
   const instant = (times: readonly number[]) =>
     times.length === 0 ? null : new Date(Math.min(nowMs, ...times)).toISOString();
+  const checkedAt = unread.length > 0 || announcing.length === 0 ? null : instant(read);
+  const isOwnRead = announcing.some(({ id }) => issuerOf(id)?.areaId !== null);
   return {
-    checked_at: unread.length > 0 || announcing.length === 0 ? null : instant(read),
+    checked_at: isOwnRead ? checkedAt : null,
+    national_checked_at: isOwnRead ? null : checkedAt,
     unread_since: instant(unread),
     sources: announcing.slice(0, MAX_SOURCES).map(({ name }) => name),
   };

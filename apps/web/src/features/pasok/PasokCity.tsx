@@ -8,7 +8,7 @@ import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { MANILA, momentText } from '../stories/time/manila-time.ts';
 import styles from './pasok-city.module.css';
-import { detailTexts, effectText, levelsText } from './pasok-text.ts';
+import { detailTexts, effectText, levelsText, unreadText } from './pasok-text.ts';
 import { type BoardCity, type Cell, type CityDay, levelRuns } from './pasok-view.ts';
 
 type Report = PasokBoard['reports'][number];
@@ -77,13 +77,10 @@ function Details({ cell }: { cell: Cell }) {
 /** Why nothing is known: nothing was announced, or we could not look. These are never the same. */
 export function SilenceText({ city }: { city: BoardCity }) {
   const t = useTranslation();
-  const locale = useLocale();
-  const { checked_at, unread_since, sources } = city;
-  if (unread_since !== null) {
-    return t(m['pasok.could_not'], { time: momentText(parseWireTime(unread_since), locale) });
-  }
-  if (sources.length === 0 || checked_at === null) return t(m['pasok.not_read']);
-  return t(m['pasok.as_of'], { time: formatClockTime(parseWireTime(checked_at), MANILA) });
+  return (
+    unreadText(city, t, useLocale()) ??
+    t(m['pasok.as_of'], { time: formatClockTime(parseWireTime(city.checked_at), MANILA) })
+  );
 }
 
 /** The reports, orders and bulletins that a row rests on, each once, and what is only reported. */

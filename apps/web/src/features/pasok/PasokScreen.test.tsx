@@ -106,6 +106,21 @@ test('what could not be read is never said to be not announced', async () => {
   expect(document.body.textContent).not.toContain('Not announced');
 });
 
+test('where only the national sources are read, that is said, and where to look', async () => {
+  const national = { checked_at: null, national_checked_at: AS_OF, sources: ['DepEd', 'Official Gazette'] };
+  const cities = board(city('Pasay', '1381100000', day(), national));
+  show(() => cities);
+  const text = (await screen.findByText('Pasay')).parentElement?.textContent;
+  expect(text).toContain('Nothing from DepEd and Official Gazette as of 5:10 AM.');
+  expect(text).toContain("We don't read this city's own announcements: look at the city's page");
+  expect(document.body.textContent).not.toMatch(/Not announced|have no announcement/);
+  cleanup();
+  show(() => cities, '/pasok', { locale: 'fil' });
+  expect((await screen.findByText('Pasay')).parentElement?.textContent).toContain(
+    'Wala pang mula sa DepEd at Official Gazette nitong',
+  );
+});
+
 test('news is named as not confirmed', async () => {
   show(() => board(city('Taguig', '1381500000', day(undefined, { unconfirmed_ids: [NEWS] }))));
   const link = await screen.findByRole('link', { name: /Reported by Daily Sample. Not confirmed/ });
@@ -136,7 +151,7 @@ test('the filter and the day are links, and choose what is shown', async () => {
   expect(screen.getByRole('link', { name: 'Tomorrow' }).getAttribute('href')).toBe('/pasok?day=tomorrow');
   cleanup();
   show(() => cities, '/pasok?day=tomorrow');
-  expect(await screen.findByText(/2 cities have no announcement/)).toBeDefined();
+  expect(await screen.findByText(/no announcement for 2 cities/)).toBeDefined();
 });
 
 test('a board that cannot be loaded says nothing about classes', async () => {

@@ -1,6 +1,10 @@
+import { parseWireTime } from '@paligid/domain/time/calendar';
+import { formatClockTime } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
+import type { Locale } from '@paligid/i18n/runtime';
 import type { PlainMessage, Translate } from '../../i18n/useTranslation.ts';
-import type { Cell, Run } from './pasok-view.ts';
+import { MANILA, momentText } from '../stories/time/manila-time.ts';
+import type { BoardCity, Cell, Run } from './pasok-view.ts';
 
 type Level = Cell['level'];
 
@@ -49,4 +53,18 @@ export function detailTexts({ part, sector, is_partial, level }: Cell, t: Transl
     ...(is_partial ? [t(m['pasok.partial'])] : []),
     ...(sector === null ? [] : [t(SECTORS[sector][level === 'work' ? 1 : 0])]),
   ];
+}
+
+/** Why silence says nothing of a city: we could not look, or nobody reads its own announcements. */
+export function unreadText(city: BoardCity, t: Translate, locale: Locale): string | undefined {
+  const { checked_at, national_checked_at, unread_since, sources } = city;
+  if (unread_since !== null) {
+    return t(m['pasok.could_not'], { time: momentText(parseWireTime(unread_since), locale) });
+  }
+  if (checked_at !== null && sources.length > 0) return undefined;
+  if (!national_checked_at) return t(m['pasok.not_read']);
+  return t(m['pasok.national_only'], {
+    sources: new Intl.ListFormat(locale === 'fil' ? 'fil' : 'en').format(sources),
+    time: formatClockTime(parseWireTime(national_checked_at), MANILA),
+  });
 }

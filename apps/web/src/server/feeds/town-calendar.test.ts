@@ -111,8 +111,10 @@ test('silence is no event, and what could not be read is said in the calendar', 
   // A calendar without any component is not valid.
   expect(quiet.calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
   expect(quiet.calendar.getFirstPropertyValue('description')).toContain('ask the school');
-  const unread = write({ city: { unread_since: '2026-06-01T02:00:00.000Z' } });
+  const unread = write({ city: { checked_at: null, unread_since: '2026-06-01T02:00:00.000Z' } });
   expect(read(unread).calendar.getFirstPropertyValue('description')).toContain('Could not check since');
+  const national = write({ city: { checked_at: null, national_checked_at: NOW, sources: ['DepEd'] } });
+  expect(read(national).calendar.getFirstPropertyValue('description')).toContain('Nothing from DepEd as of');
   const unknown = write({ city: { sources: [] } });
   expect(read(unknown).calendar.getFirstPropertyValue('description')).toContain("don't read this city");
 });

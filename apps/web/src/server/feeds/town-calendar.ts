@@ -7,7 +7,7 @@ import { linkInLanguage, shareLink } from '@paligid/domain/sharing/share-links';
 import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
-import { detailTexts, effectText, levelsText } from '../../features/pasok/pasok-text.ts';
+import { detailTexts, effectText, levelsText, unreadText } from '../../features/pasok/pasok-text.ts';
 import { type BoardCity, type CityDay, levelRuns, type Run } from '../../features/pasok/pasok-view.ts';
 import { momentText } from '../../features/stories/time/manila-time.ts';
 import { type Translate, translatorFor } from '../../i18n/useTranslation.ts';
@@ -70,10 +70,7 @@ function ownCity({ board, town }: ClassesRequest): BoardCity | undefined {
 function suspensionNotice(request: ClassesRequest): string | undefined {
   const t = translatorFor(request.locale);
   const city = ownCity(request);
-  if (city === undefined || city.sources.length === 0 || city.checked_at === null)
-    return t(m['pasok.not_read']);
-  if (city.unread_since === null) return undefined;
-  return t(m['pasok.could_not'], { time: momentText(parseWireTime(city.unread_since), request.locale) });
+  return city === undefined ? t(m['pasok.not_read']) : unreadText(city, t, request.locale);
 }
 
 /** What is known of a day's classes in one line a day: announced, withdrawn, not announced, or not read. */
