@@ -99,6 +99,16 @@ export type Parsed = {
   links: string[];
   /** How often the publisher wants to be polled, where it says so. */
   pace?: PublisherPace;
+  /** Warnings of which the document says whether they are in force; of others it says nothing. */
+  standing?: readonly StandingWarning[];
+};
+
+/** Successive issues of one warning. It has ended if it has no item here. */
+export type StandingWarning = {
+  /** The ids of its items begin with it, followed by '-' and the Manila date of the issue. */
+  series: string;
+  /** One of the document's items. */
+  externalId?: string;
 };
 
 export type PublisherPace = {

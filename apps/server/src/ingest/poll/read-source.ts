@@ -13,6 +13,7 @@ import { beginRead, endRead, type ReadOutcome, type SourceHealth } from '../sour
 import { acceptItems, type FetchedItem } from '../store/accept-item.ts';
 import { addRead } from '../store/source-days.repository.ts';
 import { loadReadState, type SourceReadState, saveReadState } from '../store/sources.repository.ts';
+import { followWarnings } from './follow-warnings.ts';
 import { readFiles } from './read-files.ts';
 import { countLag, countRejected, createReadTally, isPoorRead, type ReadTally } from './read-tally.ts';
 
@@ -185,7 +186,11 @@ async function acceptDocument(
   const parsed = parse(source, document);
   tally.skipped += parsed.skipped;
   for (const { reason } of parsed.rejected) countRejected(tally, reason);
-  const seen = parsed.items.map((item) => ({
+  const items =
+    parsed.standing === undefined
+      ? parsed.items
+      : await followWarnings(tools.db, source.id, parsed, document.fetchedAt);
+  const seen = items.map((item) => ({
     item,
     seenAt: document.fetchedAt,
     raw,

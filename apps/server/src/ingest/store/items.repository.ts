@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { LoadedItem } from '../cluster/draft-story.ts';
 import { decodeItem } from '../item-codec.ts';
+import type { ParsedItem } from '../parsed-item.ts';
 
 export type ItemRow = {
   id: string;
@@ -105,6 +106,33 @@ export async function findItems(db: Pool | ClientBase, ids: readonly string[]): 
     source: { name, authority, bodyAllowed },
     parsed: decodeItem(fields),
   }));
+}
+
+export type SeriesItem = {
+  id: string;
+  externalId: string;
+  revision: string;
+  seenAt: Date;
+  parsed: ParsedItem;
+};
+
+/** Issues of one warning come every few hours. */
+const MAX_SERIES_ITEMS = 300;
+
+/** Items of a source whose external id begins so and goes on with a day from `since` on, the newest first. */
+export async function findSeries(
+  db: Pool | ClientBase,
+  { sourceId, series, since, until }: { sourceId: string; series: string; since: string; until: string },
+): Promise<SeriesItem[]> {
+  const { rows } = await db.query<Omit<SeriesItem, 'parsed'> & { fields: unknown }>({
+    name: 'items-series',
+    text: `select item.id, item.external_id as "externalId", item.revision, item.seen_at as "seenAt", item.fields
+      from item_keys cross join lateral (select * from items where items.id = item_keys.item_id limit 1) as item
+      where item_keys.source_id = $1 and item_keys.external_id >= $2 and item_keys.external_id < $3
+      order by item.id desc limit ${MAX_SERIES_ITEMS}`,
+    values: [sourceId, `${series}-${since}`, `${series}-${until}`],
+  });
+  return rows.map(({ fields, ...row }) => ({ ...row, parsed: decodeItem(fields) }));
 }
 
 export async function getItem(db: ClientBase, id: string): Promise<LoadedItem> {

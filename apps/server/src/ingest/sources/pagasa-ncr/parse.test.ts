@@ -14,16 +14,16 @@ test('a warning has an item for each colour, with only the places of that colour
   expect(items.map(({ externalId, revision, areas }) => [externalId, revision.split(' ')[0], areas])).toEqual(
     [
       [
-        'pagasa-ncr-rain-2026-11-15-orange',
+        'pagasa-ncr-rain-orange-2026-11-15',
         '6',
         [
           ...['Quezon City, Metro Manila', 'Marikina, Metro Manila', 'Pasig, Metro Manila'],
           ...['San Mateo, Rizal', 'Rodriguez, Rizal'],
         ],
       ],
-      ['pagasa-ncr-rain-2026-11-15-yellow', '6', ['Bulacan', 'Metro Manila']],
+      ['pagasa-ncr-rain-yellow-2026-11-15', '6', ['Bulacan', 'Metro Manila']],
       [
-        'pagasa-ncr-thunderstorm-2026-11-15-thunderstorm-advisory',
+        'pagasa-ncr-thunderstorm-thunderstorm-advisory-2026-11-15',
         '3',
         ['Quezon', 'Laguna', 'Nasugbu, Batangas', 'Lian, Batangas'],
       ],
@@ -52,8 +52,38 @@ test('readers get the severity of the colour, and nothing of a text that starts 
   expect(drafts[0]?.area).not.toMatch(/Cavite|Bacoor|City of Manila/);
 });
 
-test('a page that says that there is no warning is read, and is empty', () => {
-  expect(parse(CALM)).toEqual({ items: [], rejected: [], skipped: 0, links: [] });
+const RAIN = ['rain-red', 'rain-orange', 'rain-yellow'];
+const ADVISORY = 'rain-rainfall-advisory';
+const STORMS = ['watch', 'advisory', 'information'].map((kind) => `thunderstorm-thunderstorm-${kind}`);
+
+test('a page that says that there is no warning is read, is empty, and ends what was in force', () => {
+  expect(parse(CALM)).toMatchObject({ items: [], rejected: [], skipped: 0, links: [] });
+  expect(endedBy(CALM)).toEqual([...RAIN, ADVISORY, ...STORMS]);
+});
+
+test('a final issue, and a newer one without a colour, end what was in force', () => {
+  expect(endedBy(WARNINGS)).toEqual(['rain-red', ADVISORY, STORMS[0], STORMS[2]]);
+  expect(endedBy(WARNINGS.replace('No. 6 ', 'No. 6 FINAL '))).toEqual([
+    ...RAIN,
+    ADVISORY,
+    STORMS[0],
+    STORMS[2],
+  ]);
+  const yellow = WARNINGS.replace(/ORANGE WARNING LEVEL[\s\S]*?(?=YELLOW)/, '');
+  expect(endedBy(yellow)).toEqual(['rain-red', 'rain-orange', ADVISORY, STORMS[0], STORMS[2]]);
+  const block = /<div>Heavy Rainfall.*?<\/div>/.exec(WARNINGS)?.[0] ?? '';
+  const older = block.replace('No. 6', 'No. 5').replace('11:00 AM', '8:00 AM');
+  const [newer = ''] = /<div>Heavy Rainfall.*?<\/div>/.exec(yellow) ?? [];
+  expect(parse(yellow.replace(newer, `${older}${newer}`)).items).toHaveLength(2);
+});
+
+test('a page with the issues of another day only, or without areas, ends nothing in that tab', () => {
+  expect(endedBy(WARNINGS.replaceAll('15 November 2026', '12 November 2026'))).toEqual([]);
+  const vague = WARNINGS.replace(/Metro Manila\(.*?Rodriguez\)/, '-').replace(
+    'Bulacan, rest of Metro Manila',
+    '-',
+  );
+  expect(endedBy(vague).filter((id) => RAIN.includes(id))).toEqual([]);
 });
 
 test('an old warning and a final one are passed over', () => {
@@ -80,6 +110,14 @@ test.each([
 ])('%s is a changed layout, never calm', (_, text) => {
   expect(() => parse(text)).toThrow(LayoutChanged);
 });
+
+/** The warnings of which the page says that they are not in force. */
+function endedBy(text: string): string[] {
+  const { standing = [] } = parse(text);
+  return standing
+    .filter(({ externalId }) => externalId === undefined)
+    .map(({ series }) => series.replace('pagasa-ncr-', ''));
+}
 
 function parse(text: string) {
   const address = 'https://www.pagasa.dost.gov.ph/regional-forecast/ncrprsd';
