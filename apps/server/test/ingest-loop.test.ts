@@ -1,6 +1,8 @@
+import { sleep } from '@paligid/runtime/deadline';
 import { openLogger } from '@paligid/runtime/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { createHostThrottle } from '../src/ingest/fetch/host-throttle.ts';
 import { pollLoop } from '../src/ingest/poll/poll-loop.ts';
 import { SourceLocks } from '../src/ingest/poll/source-locks.ts';
 import type { Source } from '../src/ingest/source.ts';
@@ -103,6 +105,27 @@ test('a process that dies gives its sources free at once', async ({ pool }) => {
   dying.close();
   await until(() => next.tryLock('pagasa-cap'));
   next.close();
+});
+
+test('six sources of one site are read one at a time by two processes', async ({ pool }) => {
+  const stop = new AbortController();
+  const twoLocks = [new SourceLocks(pool), new SourceLocks(pool)];
+  const throttles = twoLocks.map((locks) =>
+    createHostThrottle({ sleep: (ms) => sleep(ms / 100, stop.signal), stop: stop.signal, locks }),
+  );
+  let [now, most, count] = [0, 0, 0];
+  const visit = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await sleep(10);
+    now -= 1;
+    count += 1;
+  };
+  const visits = throttles.flatMap((visits) => [1, 2, 3].map(() => visits('www.pagasa.dost.gov.ph', visit)));
+  await Promise.all(visits);
+  expect([count, most]).toEqual([6, 1]);
+  stop.abort();
+  for (const locks of twoLocks) locks.close();
 });
 
 test('a lock survives nothing it should not: after a lost connection it is asked for anew', async ({

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { openLogger } from '@paligid/runtime/logger';
 import { type FixedClock, fixedClock } from '@paligid/testkit/fixed-clock';
 import type pg from 'pg';
-import { createHostThrottle } from '../src/ingest/fetch/host-throttle.ts';
 import { type FetchRequest, politeFetch } from '../src/ingest/fetch/polite-fetch.ts';
 import { createRobots } from '../src/ingest/fetch/robots.ts';
 import { PdfReader } from '../src/ingest/parse/pdf-reader.ts';
@@ -101,7 +100,7 @@ function readTools(
     fetch,
     pdf: new PdfReader(),
     robots: createRobots(fetch, clock.now),
-    visits: createHostThrottle(clock.now, async () => undefined),
+    visits: (_, visit) => visit(),
     extraOrigins: [publisher.origin],
     onAccepted,
   };

@@ -1,24 +1,52 @@
 /** Pause between two visits to one host. */
 const MIN_GAP_MS = 2000;
+/** While another process visits it. */
+const RETRY_MS = 500;
 
 export type HostThrottle = <T>(host: string, visit: () => Promise<T>) => Promise<T>;
 
+export type HostLocks = {
+  tryLock: (key: string) => Promise<boolean>;
+  unlock: (key: string) => Promise<void>;
+};
+
+type ThrottleDeps = {
+  sleep: (ms: number) => Promise<void>;
+  stop: AbortSignal;
+  /** Shared by all processes. */
+  locks: HostLocks;
+};
+
 /**
- * Rate limit per host: one visit at a time, with a pause between. A visit is one read of a source: its index and the
- * few files it points to.
+ * Rate limit per host: one visit at a time, with a pause between, whichever process makes it. A visit is one read of a
+ * source: its index and the few files it points to. The lock of a host is held for the pause too.
  */
-export function createHostThrottle(now: () => Date, sleep: (ms: number) => Promise<void>): HostThrottle {
-  const lastOf = new Map<string, Promise<number>>();
-  return async (host, visit) => {
-    const before = lastOf.get(host);
-    const turn = (async () => {
-      if (before === undefined) return;
-      const pause = (await before) + MIN_GAP_MS - now().getTime();
-      if (pause > 0) await sleep(pause);
-    })();
+export function createHostThrottle({ sleep, stop, locks }: ThrottleDeps): HostThrottle {
+  const lastOf = new Map<string, Promise<void>>();
+  return (host, visit) => {
+    // No id of a source has a space.
+    const key = `host ${host}`;
+    const turn = (lastOf.get(host) ?? Promise.resolve()).then(() => lock(key));
     const result = turn.then(visit);
-    const ended = () => now().getTime();
-    lastOf.set(host, result.then(ended, ended));
+    const left = async () => {
+      await sleep(MIN_GAP_MS);
+      // A connection that broke has lost its locks already.
+      await locks.unlock(key).catch(() => undefined);
+    };
+    lastOf.set(
+      host,
+      turn.then(
+        () => result.then(left, left),
+        () => undefined,
+      ),
+    );
     return result;
   };
+
+  async function lock(key: string): Promise<void> {
+    while (!(await locks.tryLock(key))) {
+      await sleep(RETRY_MS);
+      stop.throwIfAborted();
+    }
+  }
 }

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 const NAMESPACE = 0x736f_7572;
 
 /**
- * Session-level advisory locks that decide which process reads a source. A lock belongs to a connection: when the
+ * Session-level advisory locks that decide which process reads a source, and which visits a host. A lock belongs to a connection: when the
  * process dies, however it dies, the lock is free at once and another process takes over.
  */
 export class SourceLocks {
@@ -16,21 +16,21 @@ export class SourceLocks {
     this.#pool = pool;
   }
 
-  tryLock(id: string): Promise<boolean> {
+  tryLock(key: string): Promise<boolean> {
     return this.#inTurn(async () => {
       const client = await this.#connected();
       const { rows } = await client.query<{ locked: boolean }>(
         'select pg_try_advisory_lock($1, hashtext($2)) as locked',
-        [NAMESPACE, id],
+        [NAMESPACE, key],
       );
       return rows[0]?.locked ?? false;
     });
   }
 
   /** A lock that ended with its connection is free already. */
-  unlock(id: string): Promise<void> {
+  unlock(key: string): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#client?.query('select pg_advisory_unlock($1, hashtext($2))', [NAMESPACE, id]);
+      await this.#client?.query('select pg_advisory_unlock($1, hashtext($2))', [NAMESPACE, key]);
     });
   }
 

@@ -69,8 +69,8 @@ export async function startPolling(
   await deleteOldFiles(db, new Date(clock.now().getTime() - FILE_RETENTION_MS));
   const stop = new AbortController();
   const pdf = new PdfReader();
-  const tools = createReadTools(parts, pdf, stop.signal);
   const locks = new SourceLocks(sessions);
+  const tools = createReadTools(parts, pdf, locks, stop.signal);
   const ended = pollLoop(
     {
       db,
@@ -97,6 +97,7 @@ export async function startPolling(
 function createReadTools(
   { config, db, clock, newId, onAccepted }: PollingDeps,
   pdf: PdfReader,
+  locks: SourceLocks,
   stop: AbortSignal,
 ): ReadDeps {
   const userAgent = robotUserAgent(config.bot);
@@ -112,7 +113,7 @@ function createReadTools(
     fetch,
     pdf,
     robots: createRobots(fetch, clock.now),
-    visits: createHostThrottle(clock.now, (ms) => sleep(ms, stop)),
+    visits: createHostThrottle({ sleep: (ms) => sleep(ms, stop), stop, locks }),
     extraOrigins: config.sourceOrigins,
     onAccepted,
   };
