@@ -99,7 +99,8 @@ async function readPage(
     ...{ db: pool, clock, newId, random: () => 1, extraOrigins: [], onAccepted: () => undefined },
     fetch: async () => ({ kind: 'document', document }),
     pdf: { read: async () => '' },
-    robots: { isDisallowed: async () => false },
+    robots: { rejection: async () => undefined, delayMs: () => 0 },
+    pause: async () => undefined,
     visits: (_, visit) => visit(),
   };
   const report = await readSource(NCR, tools, new AbortController().signal);

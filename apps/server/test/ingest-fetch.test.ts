@@ -132,14 +132,18 @@ test('redirects are followed three times', async () => {
     kind: 'document',
     document: { address: `${publisher.origin}/feed` },
   });
-  expect(await fetch('/hop1')).toMatchObject({ kind: 'failed', reason: 'more than 3 redirects' });
+  expect(await fetch('/hop1')).toMatchObject({
+    ...{ kind: 'failed', reason: 'more than 3 redirects', status: 301 },
+  });
   publisher.on('/nowhere', status(302, { location: 'https://:::/' }));
   expect(await fetch('/nowhere')).toMatchObject({ kind: 'failed', reason: 'redirect to nowhere' });
 });
 
 test('a redirect to another address inside is refused and nothing is sent there', async () => {
   publisher.on('/inside', status(302, { location: `${stranger.origin}/secret` }));
-  expect(await fetch('/inside')).toMatchObject({ kind: 'failed', reason: 'address refused: not https' });
+  expect(await fetch('/inside')).toMatchObject({
+    ...{ kind: 'failed', reason: 'address refused: not https', status: 302 },
+  });
   expect(stranger.requests).toHaveLength(0);
 });
 

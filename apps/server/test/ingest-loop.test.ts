@@ -111,7 +111,9 @@ test('six sources of one site are read one at a time by two processes', async ({
   const stop = new AbortController();
   const twoLocks = [new SourceLocks(pool), new SourceLocks(pool)];
   const throttles = twoLocks.map((locks) =>
-    createHostThrottle({ sleep: (ms) => sleep(ms / 100, stop.signal), stop: stop.signal, locks }),
+    createHostThrottle({
+      ...{ sleep: (ms) => sleep(ms / 100, stop.signal), stop: stop.signal, locks, delayMs: () => 0 },
+    }),
   );
   let [now, most, count] = [0, 0, 0];
   const visit = async () => {

@@ -4,6 +4,7 @@ import type { Source } from '../src/ingest/source.ts';
 import { pdfFixture } from '../src/ingest/sources/source-fixtures.ts';
 import {
   atomIndex,
+  CANCEL_PATH,
   CYCLONES,
   MAYON,
   NEWS,
@@ -167,6 +168,34 @@ test('a file that robots.txt forbids is not fetched, though its index may be', a
   publisher.on(UPDATE_PATH, UPDATE);
   expect(await reading.read(reading.cap)).toMatchObject({ accepted: [], filesRead: 0, filesFailed: 1 });
   expect(publisher.requestCount(UPDATE_PATH)).toBe(0);
+});
+
+test('a page is not requested while robots.txt gives no answer, and a feed is', async ({
+  reading,
+  publisher,
+}) => {
+  publisher.on('/robots.txt', status(500));
+  publisher.on('/cyclones', CYCLONES);
+  publisher.on('/news', NEWS);
+  expect(await reading.read(reading.cyclones)).toMatchObject({
+    outcome: 'failed',
+    reason: 'robots.txt gave no answer',
+  });
+  expect(publisher.requestCount('/cyclones')).toBe(0);
+  expect(await reading.read(reading.news)).toMatchObject({ outcome: 'good' });
+});
+
+test('files of a host that asks for a pause are read one by one, the rest with the next visit', async ({
+  reading,
+  publisher,
+}) => {
+  const paths = [UPDATE_PATH, CANCEL_PATH, '/output/gfa/third.cap'];
+  publisher.on('/robots.txt', page('User-agent: *\nCrawl-delay: 60', { 'content-type': 'text/plain' }));
+  publisher.on('/feeds/', atomIndex(paths));
+  for (const path of paths) publisher.on(path, UPDATE);
+  expect(await reading.read(reading.cap)).toMatchObject({ outcome: 'good', filesRead: 2 });
+  expect(reading.pauses).toEqual([60_000, 60_000]);
+  expect(await reading.read(reading.cap)).toMatchObject({ outcome: 'good', filesRead: 1 });
 });
 
 test('a parser that fails makes its source unreadable and nothing else', async ({ reading, publisher }) => {

@@ -51,7 +51,8 @@ export const readingTest = databaseTest
 function startReadingFrom(pool: pg.Pool, publisher: FakePublisher) {
   const clock = fixedClock();
   const announced: { id: string; sourceId: string }[] = [];
-  const tools = readTools(pool, clock, publisher, (items) => announced.push(...items));
+  const pauses: number[] = [];
+  const tools = readTools(pool, clock, publisher, pauses, (items) => announced.push(...items));
   const here = (source: Source, path: string): Source => ({
     ...source,
     address: `${publisher.origin}${path}`,
@@ -69,6 +70,7 @@ function startReadingFrom(pool: pg.Pool, publisher: FakePublisher) {
     ...sources,
     clock,
     announced,
+    pauses,
     read: async (source: Source) => {
       await synced;
       return readSource(source, tools, new AbortController().signal);
@@ -84,6 +86,7 @@ function readTools(
   db: pg.Pool,
   clock: FixedClock,
   publisher: FakePublisher,
+  pauses: number[],
   onAccepted: ReadDeps['onAccepted'],
 ): ReadDeps {
   const fetch = (wanted: FetchRequest) =>
@@ -100,6 +103,7 @@ function readTools(
     fetch,
     pdf: new PdfReader(),
     robots: createRobots(fetch, clock.now),
+    pause: async (ms) => void pauses.push(ms),
     visits: (_, visit) => visit(),
     extraOrigins: [publisher.origin],
     onAccepted,

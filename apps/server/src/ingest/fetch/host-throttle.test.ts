@@ -32,6 +32,13 @@ test('two processes visit a host one after the other, with the pause between', a
   expect(Math.min(...others.map((at) => at - first))).toBeGreaterThanOrEqual(2000);
 });
 
+test('the pause is as long as the publisher asks', async () => {
+  const { clock, visits } = world(undefined, undefined, () => 30_000);
+  const start = clock.now().getTime();
+  await visits('a', async () => undefined);
+  await visits('a', async () => expect(clock.now().getTime() - start).toBe(30_000));
+});
+
 test('a visit that failed does not keep the next one out', async () => {
   const { visits, visitsOfOther } = world();
   await expect(visits('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
@@ -61,7 +68,11 @@ test('who waits for a host when the process stops, waits no longer', async () =>
   await visiting;
 });
 
-function world(onLock: () => Promise<void> = async () => undefined, stop = new AbortController().signal) {
+function world(
+  onLock: () => Promise<void> = async () => undefined,
+  stop = new AbortController().signal,
+  delayMs = () => 0,
+) {
   const clock = fixedClock();
   const held = new Set<string>();
   const locks: HostLocks = {
@@ -77,6 +88,6 @@ function world(onLock: () => Promise<void> = async () => undefined, stop = new A
     await new Promise(setImmediate);
     clock.advance(ms);
   };
-  const throttle = () => createHostThrottle({ sleep, stop, locks });
+  const throttle = () => createHostThrottle({ sleep, stop, locks, delayMs });
   return { clock, visits: throttle(), visitsOfOther: throttle() };
 }

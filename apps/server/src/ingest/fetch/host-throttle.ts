@@ -15,13 +15,15 @@ type ThrottleDeps = {
   stop: AbortSignal;
   /** Shared by all processes. */
   locks: HostLocks;
+  /** The pause that the publisher asks for. */
+  delayMs: (host: string) => number;
 };
 
 /**
  * Rate limit per host: one visit at a time, with a pause between, whichever process makes it. A visit is one read of a
  * source: its index and the few files it points to. The lock of a host is held for the pause too.
  */
-export function createHostThrottle({ sleep, stop, locks }: ThrottleDeps): HostThrottle {
+export function createHostThrottle({ sleep, stop, locks, delayMs }: ThrottleDeps): HostThrottle {
   const lastOf = new Map<string, Promise<void>>();
   return (host, visit) => {
     // No id of a source has a space.
@@ -29,7 +31,7 @@ export function createHostThrottle({ sleep, stop, locks }: ThrottleDeps): HostTh
     const turn = (lastOf.get(host) ?? Promise.resolve()).then(() => lock(key));
     const result = turn.then(visit);
     const left = async () => {
-      await sleep(MIN_GAP_MS);
+      await sleep(Math.max(MIN_GAP_MS, delayMs(host)));
       // A connection that broke has lost its locks already.
       await locks.unlock(key).catch(() => undefined);
     };

@@ -54,18 +54,22 @@ export async function politeFetch(wanted: FetchRequest, tools: FetchDeps): Promi
   const timeout = AbortSignal.timeout(wanted.totalMs);
   const deadline = stop === undefined ? timeout : AbortSignal.any([timeout, stop]);
   const requestedAt = tools.now();
+  /** Of the last redirect, if what it leads to gives no answer. */
+  let status: number | undefined;
   try {
     let address = wanted.address;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const answer = await oneHop(address, wanted, tools, deadline);
-      if ('redirectTo' in answer) address = answer.redirectTo;
-      else if (answer.kind !== 'document') return answer;
+      if ('redirectTo' in answer) {
+        address = answer.redirectTo;
+        status = answer.status;
+      } else if (answer.kind !== 'document') return answer;
       else return { ...answer, document: { ...answer.document, requestedAt } };
     }
-    return { kind: 'failed', reason: `more than ${MAX_REDIRECTS} redirects`, status: undefined };
+    return { kind: 'failed', reason: `more than ${MAX_REDIRECTS} redirects`, status };
   } catch (error) {
     const reason = stop?.aborted ? 'abandoned by a stop' : failureReason(error, deadline);
-    return { kind: 'failed', reason, status: undefined };
+    return { kind: 'failed', reason, status };
   }
 }
 
@@ -74,7 +78,7 @@ async function oneHop(
   wanted: FetchRequest,
   tools: FetchDeps,
   deadline: AbortSignal,
-): Promise<FetchResult | { redirectTo: string }> {
+): Promise<FetchResult | { redirectTo: string; status: number }> {
   const { url, addresses } = await beforeDeadline(
     checkAddress(address, wanted.rules, tools.resolve),
     deadline,
@@ -97,7 +101,7 @@ async function oneHop(
     if (REDIRECTS.has(statusCode) && location !== undefined) {
       const target = URL.parse(location, url.href);
       if (target === null) return { kind: 'failed', reason: 'redirect to nowhere', status: statusCode };
-      return { redirectTo: target.href };
+      return { redirectTo: target.href, status: statusCode };
     }
     return statusResult(statusCode, header('retry-after'), tools.now());
   } finally {

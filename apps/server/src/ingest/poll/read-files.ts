@@ -12,6 +12,8 @@ import { countRejected, type ReadTally } from './read-tally.ts';
 
 const MAX_CONCURRENT_FILES = 4;
 const MAX_FILES = 100;
+/** A visit to a host that asks for a pause between requests; what is left is read with the next. */
+const MAX_PAUSES_MS = 120_000;
 
 type ReadFileDeps = {
   db: Pool;
@@ -19,13 +21,14 @@ type ReadFileDeps = {
   fetch: (wanted: FetchRequest) => Promise<FetchResult>;
   pdf: Pick<PdfReader, 'read'>;
   robots: Robots;
+  pause: (ms: number) => Promise<void>;
   extraOrigins: readonly string[];
   /** Parses the file and accepts its items. Throws if it cannot be read. */
   take: (document: RawDocument, served: ServedDocument) => Promise<void>;
 };
 
 /**
- * Reads the files that an index points to, a few at a time. A file never changes, so one that was read is not requested
+ * Reads the files that an index points to, a few at a time, or one at a time where the host asks for a pause. A file never changes, so one that was read is not requested
  * again. After the stop signal nothing new is started, and what was cut off is requested again later.
  */
 export async function readFiles(
@@ -38,16 +41,22 @@ export async function readFiles(
   const named = links.slice(0, MAX_FILES);
   const waiting = await findUnread(tools.db, source, named);
   tally.filesKnown += named.length - waiting.length;
+  const [first = source.address] = waiting;
+  const delayMs = Math.max(...[source.address, first].map((one) => tools.robots.delayMs(new URL(one).host)));
+  let pausesLeft =
+    delayMs === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(MAX_PAUSES_MS / delayMs));
   const reader = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      if (stop.aborted) {
+      if (pausesLeft > 0 && delayMs > 0) await tools.pause(delayMs);
+      if (stop.aborted || pausesLeft <= 0) {
         tally.isComplete = false;
         return;
       }
+      pausesLeft -= 1;
       await readFile(source, address, tally, tools, stop);
     }
   };
-  await Promise.all(Array.from({ length: MAX_CONCURRENT_FILES }, reader));
+  await Promise.all(Array.from({ length: delayMs > 0 ? 1 : MAX_CONCURRENT_FILES }, reader));
 }
 
 async function readFile(
@@ -57,7 +66,18 @@ async function readFile(
   tools: ReadFileDeps,
   stop: AbortSignal,
 ): Promise<void> {
-  const answer = await fetchFile(source, address, tools);
+  const rules = { allowedHosts: source.allowedHosts, extraOrigins: tools.extraOrigins };
+  const expects = source.linksTo ?? source.expects;
+  // Messages of a feed belong to it.
+  const rejection = await tools.robots.rejection(address, rules, expects === 'xml' ? 'feed' : 'page');
+  // Not known whether it is allowed: no try of the file.
+  if (rejection?.kind === 'failed') {
+    tally.isComplete = false;
+    return;
+  }
+  const { totalMs, linkedBytes: bytes } = source.limits;
+  const answer =
+    rejection ?? (await tools.fetch({ address, rules, validators: {}, totalMs, bytes, expects }));
   if (stop.aborted && answer.kind === 'failed') {
     tally.isComplete = false;
     return;
@@ -75,21 +95,6 @@ async function readFile(
   countRejected(tally, `${new URL(address).pathname}: ${fault.reason}`);
   if (fault.isChangedLayout) tally.changedLayout = fault.reason;
   if (isAskedAgain) tally.isComplete = false;
-}
-
-async function fetchFile(source: Source, address: string, tools: ReadFileDeps): Promise<FetchResult> {
-  const rules = { allowedHosts: source.allowedHosts, extraOrigins: tools.extraOrigins };
-  if (await tools.robots.isDisallowed(address, rules)) {
-    return { kind: 'refused', reason: 'disallowed by robots.txt' };
-  }
-  return tools.fetch({
-    address,
-    rules,
-    validators: {},
-    totalMs: source.limits.totalMs,
-    bytes: source.limits.linkedBytes,
-    expects: source.linksTo ?? source.expects,
-  });
 }
 
 type FileFailure = { reason: string; isChangedLayout: boolean };

@@ -26,6 +26,8 @@ export type ReadDeps = {
   fetch: (wanted: FetchRequest) => Promise<FetchResult>;
   pdf: Pick<PdfReader, 'read'>;
   robots: Robots;
+  /** Ends early when the process stops. */
+  pause: (ms: number) => Promise<void>;
   visits: HostThrottle;
   extraOrigins: readonly string[];
   /** Items of one document that were just stored. Must not throw; what it does not publish, the sweep does. */
@@ -155,9 +157,12 @@ async function readList(
 
 async function fetchList(source: Source, before: SourceReadState, tools: ReadDeps): Promise<FetchResult> {
   const rules = { allowedHosts: source.allowedHosts, extraOrigins: tools.extraOrigins };
-  if (await tools.robots.isDisallowed(source.address, rules)) {
-    return { kind: 'refused', reason: 'disallowed by robots.txt' };
-  }
+  const rejection = await tools.robots.rejection(
+    source.address,
+    rules,
+    source.expects === 'html' ? 'page' : 'feed',
+  );
+  if (rejection !== undefined) return rejection;
   return tools.fetch({
     address: source.address,
     rules,

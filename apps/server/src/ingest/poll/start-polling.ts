@@ -105,6 +105,8 @@ function createReadTools(
   const resolve = (host: string) => lookup(host, { all: true });
   const fetch = (wanted: FetchRequest) =>
     politeFetch(wanted, { userAgent, now: clock.now, resolve, trust, stop });
+  const robots = createRobots(fetch, clock.now);
+  const pause = (ms: number) => sleep(ms, stop);
   return {
     db,
     clock,
@@ -112,8 +114,9 @@ function createReadTools(
     random: Math.random,
     fetch,
     pdf,
-    robots: createRobots(fetch, clock.now),
-    visits: createHostThrottle({ sleep: (ms) => sleep(ms, stop), stop, locks }),
+    robots,
+    pause,
+    visits: createHostThrottle({ sleep: pause, stop, locks, delayMs: robots.delayMs }),
     extraOrigins: config.sourceOrigins,
     onAccepted,
   };
