@@ -56,6 +56,23 @@ test('a read counts its bytes and items, and whether it was answered that nothin
   });
 });
 
+test('a read that failed, or that robots.txt forbade, is no conditional request', async ({
+  pool,
+  publisher,
+  reading,
+}) => {
+  publisher.on('/quakes', page(QUAKES, { ...JSON_TYPE, etag: '"1"' }));
+  await reading.read(reading.quakes);
+  publisher.on('/quakes', status(500));
+  await reading.read(reading.quakes);
+  publisher.on('/quakes', status(304));
+  await reading.read(reading.quakes);
+  publisher.on('/robots.txt', page('User-agent: *\nDisallow: /', { 'content-type': 'text/plain' }));
+  reading.clock.advance(25 * HOUR_MS);
+  expect(await reading.read(reading.quakes)).toMatchObject({ outcome: 'refused' });
+  expect(await sums(pool)).toMatchObject({ reads: 4, conditional: 1, unchanged: 1 });
+});
+
 test('the lag of a report is from its publication until it is stored; the first document has none', async ({
   pool,
   publisher,

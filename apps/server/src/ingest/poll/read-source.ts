@@ -34,7 +34,7 @@ export type ReadDeps = {
   onAccepted: (items: { id: string; sourceId: string }[]) => void;
 };
 
-export type ReadReport = Omit<ReadTally, 'isComplete' | 'lags' | 'changedLayout'> & {
+export type ReadReport = Omit<ReadTally, 'isComplete' | 'isAnswered' | 'lags' | 'changedLayout'> & {
   sourceId: string;
   outcome: ReadOutcome['kind'];
   reason: string | undefined;
@@ -68,7 +68,7 @@ async function readNow(source: Source, tools: ReadDeps, stop: AbortSignal): Prom
   const { etag, lastModified } = before.lastResponse?.validators ?? {};
   const record = {
     ...{ endedAt, isGood: outcome.kind === 'good', isUnchanged, bytes: tally.bytes },
-    isConditional: etag !== undefined || lastModified !== undefined,
+    isConditional: tally.isAnswered && (etag !== undefined || lastModified !== undefined),
     items: tally.accepted.length,
     // The first document of a source lists what was published long before anybody looked.
     lags: health.succeededAt === undefined ? [] : tally.lags,
@@ -77,7 +77,7 @@ async function readNow(source: Source, tools: ReadDeps, stop: AbortSignal): Prom
     await addRead(transaction, source, record);
     await saveReadState(transaction, source, { health: after, lastResponse });
   });
-  const { isComplete, lags, changedLayout, ...counts } = tally;
+  const { isComplete, isAnswered, lags, changedLayout, ...counts } = tally;
   return {
     ...counts,
     sourceId: source.id,
@@ -87,6 +87,9 @@ async function readNow(source: Source, tools: ReadDeps, stop: AbortSignal): Prom
     tookMs: clock.now().getTime() - startedAt.getTime(),
   };
 }
+
+/** The publisher sent the document, or that it has not changed. */
+const ANSWERED: ReadonlySet<FetchResult['kind']> = new Set(['document', 'unchanged', 'unexpected']);
 
 type ListRead = {
   outcome: ReadOutcome;
@@ -107,6 +110,7 @@ async function readList(
     lastResponse: before.lastResponse,
   });
   const answer = await fetchList(source, before, tools);
+  tally.isAnswered = ANSWERED.has(answer.kind);
   if (answer.kind === 'unchanged') {
     if (before.lastResponse !== undefined) return { ...unchanged(undefined), isUnchanged: true };
     return {

@@ -21,6 +21,8 @@ export type ReadTally = {
   lags: number[];
   /** False if something must be requested again, so that the next read must not be answered 'unchanged'. */
   isComplete: boolean;
+  /** The publisher answered the request for the list. */
+  isAnswered: boolean;
 };
 
 const MAX_REASONS = 5;
@@ -39,6 +41,7 @@ export function createReadTally(): ReadTally {
     bytes: 0,
     lags: [],
     isComplete: true,
+    isAnswered: false,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Source } from '../source.ts';
 export type ReadRecord = {
   endedAt: Date;
   isGood: boolean;
-  /** The request asked only for what has changed. */
+  /** The request asked only for what has changed, and was answered. */
   isConditional: boolean;
   /** The publisher answered that nothing has. */
   isUnchanged: boolean;
