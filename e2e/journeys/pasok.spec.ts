@@ -50,7 +50,7 @@ test('a signal suspends by the order: on the board, without script, and as a not
     }).toPass({ timeout: 60_000 });
     await expect(own).toContainText('DepEd Order No. 022, s. 2024');
     await expect(own.getByRole('link', { name: new RegExp(HEADLINE) })).toBeVisible();
-    await expect(own).toContainText(/Elementary to Junior high:?\s*No face-to-face classes/);
+    await expect(own).toContainText(/Kinder to Junior high:?\s*No classes/);
     await expect(own).not.toContainText('Official');
     await expectNoSidewaysScroll(page);
 
@@ -83,7 +83,7 @@ test('a signal suspends by the order: on the board, without script, and as a not
     // The sender's bytes, decrypted by the service worker of a guest's phone.
     const notice = await receive(({ category, title }) => category === 'education' && TITLE.test(title));
     expect(notice).toMatchObject({ kind: 'alert', change: 'issued', url: '/pasok', actions: { mute: null } });
-    expect(notice.body).toContain('No face-to-face: Elementary to Junior high.');
+    expect(notice.body).toContain('No classes: Kinder to Junior high.');
     expect(notice.reason).toBe('You have a school in this city among your places.');
     const shown = async () => (await channel.shown()).filter(({ tag }) => tag === notice.tag);
     await expect.poll(shown, { timeout: 15_000 }).toMatchObject([{ title: notice.title }]);

@@ -37,10 +37,7 @@ export const SUSPENSION_RULES: readonly SuspensionRule[] = table.rules.map(({ un
   ...rule,
   scale: readScale(rule.scale),
   unless: unless === undefined ? null : readScale(unless),
-  suspends: {
-    suspended: readLevels(rule.suspends.suspended),
-    remote: readLevels(rule.suspends.remote ?? []),
-  },
+  suspends: readEffects(rule.suspends),
 }));
 
 export type AutomaticSuspension = { rule: SuspensionRule; warning: PasokWarning; effect: PasokEffect };
@@ -93,6 +90,17 @@ function isInSchoolHours({ fromMs, untilMs }: PasokWarning, date: string): boole
 
 function readScale(scale: string): WarningScale {
   return scale === 'rainfall' ? 'rainfall' : 'wind-signal';
+}
+
+/** No order that we have says 'no face-to-face classes'; one of a city may. */
+function readEffects({
+  suspended,
+  remote = [],
+}: {
+  suspended: readonly string[];
+  remote?: readonly string[];
+}) {
+  return { suspended: readLevels(suspended), remote: readLevels(remote) };
 }
 
 function readLevels(names: readonly string[]): PasokLevel[] {
