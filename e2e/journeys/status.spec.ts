@@ -28,6 +28,23 @@ test.describe('without script', () => {
     await expectNoSidewaysScroll(page);
   });
 
+  test('a publisher comes to how its site is read, in either language', async ({ page, context }) => {
+    await setPreferences(context, { lang: 'en' });
+    await page.goto('/status');
+    await page.getByRole('link', { name: 'How often we read each site' }).click();
+    await expect(page).toHaveURL(/\/bot$/);
+    const sites = page.getByRole('region', { name: 'Each site' });
+    await expect(sites.getByRole('listitem').filter({ hasText: 'PAGASA public alerts' })).toContainText(
+      /of at most|No record/,
+    );
+    await expect(page.getByText('User-agent: PaligidBot')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await setPreferences(context, { lang: 'fil' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Bawat site' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
   test('in Filipino too', async ({ page, context }) => {
     await setPreferences(context, { lang: 'fil' });
     await page.goto('/status');

@@ -19,6 +19,7 @@ export const ROUTES = [
   { path: '/settings', file: './features/settings/settings.route.tsx' },
   { path: '/brand', file: './features/brand/brand.route.tsx' },
   { path: '/status', file: './features/status/status.route.tsx' },
+  { path: '/bot', file: './features/status/bot.route.tsx' },
   { path: '/tumpak', file: './features/ledger/ledger.route.tsx' },
   { path: '/developers', file: './features/developers/developers.route.tsx' },
   { path: '/privacy', file: './features/legal/privacy.route.tsx' },

@@ -19,6 +19,7 @@ const PATHS = [
     '/totoo-ba',
     '/storm-pack',
     '/status',
+    '/bot',
     '/brand',
   ],
   ...['/privacy', '/terms', '/story/:id'],

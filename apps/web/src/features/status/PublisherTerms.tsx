@@ -1,12 +1,18 @@
 import { m } from '@paligid/i18n/messages';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { SourceRecords } from '../../client/queries/status.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './status-screen.module.css';
 import { percentText, unchangedShare } from './status-text.ts';
 
 /** For publishers: how politely they are read, and whom to write to. */
-export function PublisherTerms({ record: { sources, robot } }: { record: SourceRecords }) {
+export function PublisherTerms({
+  record: { sources, robot },
+  children,
+}: {
+  record: SourceRecords;
+  children?: ReactNode;
+}) {
   const t = useTranslation();
   const id = useId();
   const unchanged = unchangedShare(sources);
@@ -30,6 +36,7 @@ export function PublisherTerms({ record: { sources, robot } }: { record: SourceR
           {robot.user_agent}
         </code>
       </p>
+      {children}
       <h3 className={styles['subTitle']}>{t(m['status.takedown'])}</h3>
       <p className={styles['note']}>{t(m['status.takedown_text'])}</p>
       <p>

@@ -3,9 +3,17 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { SourceRecord, SourceRecords } from '../../client/queries/status.ts';
 import { renderInApp } from '../../layout/render-in-app.tsx';
+import { BotScreen } from './BotScreen.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 import { Header } from './status.route.tsx';
-import { dayState, durationText, percentText, unchangedShare } from './status-text.ts';
+import {
+  bytesText,
+  crawlBudget,
+  dayState,
+  durationText,
+  percentText,
+  unchangedShare,
+} from './status-text.ts';
 
 afterEach(cleanup);
 
@@ -128,6 +136,33 @@ test('a publisher finds how it is read and whom to write to', async () => {
   expect(screen.getByText(/75% of such requests returned 'not changed'/)).toBeDefined();
 });
 
+test('from there a publisher comes to what its own server is asked, and how to refuse it', async () => {
+  show([buildSource()]);
+  const link = await screen.findByRole('link', { name: 'How often we read each site' });
+  expect(link.getAttribute('href')).toBe('/bot');
+  cleanup();
+  const off = buildSource({ id: 'off', name: 'Off Paper', is_enabled: false });
+  const later = buildSource({ id: 'z', name: 'Zamboanga', url: 'https://www.zamboanga.example/feed' });
+  const records = [
+    later,
+    off,
+    buildSource({ reads: 30 * 100, bytes: 30 * 45_600, recorded_since: '2026-10-17' }),
+  ];
+  const told = () => ({ ...buildRecords(records), as_of: '2026-11-15T16:00:00.000Z' });
+  renderInApp(<BotScreen />, { get: told });
+  const region = await screen.findByRole('region', { name: 'Each site' });
+  const [first, second, ...others] = within(region).getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(second?.textContent).toContain('www.zamboanga.example');
+  for (const text of ['agency.example', 'Every 60 s', '100 of at most 1440', '46 kB', '75%'])
+    expect(first?.textContent).toContain(text);
+  expect(document.body.textContent).toContain('User-agent: PaligidBot\nDisallow: /');
+  expect(screen.getByRole('link', { name: 'Write to sources@paligid.test' })).toBeDefined();
+  cleanup();
+  renderInApp(<BotScreen />, { get: told, page: { locale: 'fil' } });
+  expect(await screen.findByRole('region', { name: 'Bawat site' })).toBeDefined();
+});
+
 test('a record that cannot be loaded says that it says nothing about alerts, and is asked for again', async () => {
   let calls = 0;
   renderInApp(<StatusScreen />, {
@@ -153,6 +188,20 @@ test('the page speaks Filipino, and the header says when it was looked at', asyn
   cleanup();
   renderInApp(<Header />, { get: () => buildRecords([]) });
   expect(await screen.findByText('As of 12:00 PM')).toBeDefined();
+});
+
+test('a budget is per day of the record; without a record there is none', () => {
+  const nowMs = Date.parse('2026-11-15T04:00:00Z');
+  const budget = (parts: Partial<SourceRecord>) => crawlBudget(buildSource(parts), nowMs);
+  // Noon of the first day: nothing is made more of it.
+  expect(budget({ recorded_since: '2026-11-15', reads: 40, bytes: 9_000 })).toEqual({
+    ...{ mostADay: 1440, readsADay: 40, bytesADay: 9_000 },
+  });
+  expect(budget({ recorded_since: '2026-11-14', reads: 40, bytes: 9_000 })).toMatchObject({
+    ...{ readsADay: 27, bytesADay: 6_000 },
+  });
+  expect(budget({ recorded_since: null })).toMatchObject({ readsADay: null, bytesADay: null });
+  expect([999, 1_500, 2_340_000].map(bytesText)).toEqual(['999 B', '2 kB', '2.3 MB']);
 });
 
 test('shares and times are never made better than they are', () => {

@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { Link } from '../../router/Link.tsx';
 import { listText } from '../biyahe/biyahe-reports.ts';
 import { momentText } from '../stories/time/manila-time.ts';
 import { SwipeTime } from '../stories/time/RelativeTime.tsx';
@@ -84,7 +85,13 @@ function StatusContent({ record }: { record: SourceRecords }) {
             </StatusSection>
           )}
         </div>
-        <PublisherTerms record={record} />
+        <PublisherTerms record={record}>
+          <p>
+            <Link className={styles['contact']} to="/bot">
+              {t(m['status.bot_link'])}
+            </Link>
+          </p>
+        </PublisherTerms>
       </div>
     </>
   );

@@ -83,3 +83,26 @@ export function unchangedShare(sources: SourceRecords['sources']): number | null
   if (reads === 0) return null;
   return asked.reduce((sum, source) => sum + (source.unchanged_share ?? 0) * source.reads, 0) / reads;
 }
+
+const DAY_S = 86_400;
+const DAY_MS = DAY_S * 1000;
+
+/** What a publisher's server is asked in a day: at most, and as counted over the record. */
+export function crawlBudget(
+  { interval_seconds, reads, bytes, recorded_since }: SourceRecord,
+  nowMs: number,
+): { mostADay: number; readsADay: number | null; bytesADay: number | null } {
+  const mostADay = Math.floor(DAY_S / interval_seconds);
+  if (recorded_since === null || reads === 0) return { mostADay, readsADay: null, bytesADay: null };
+  // Before the first day is over, what was counted in it is all there is.
+  const days = Math.max(1, (nowMs - Date.parse(`${recorded_since}T00:00:00+08:00`)) / DAY_MS);
+  return { mostADay, readsADay: Math.ceil(reads / days), bytesADay: Math.ceil(bytes / days) };
+}
+
+const KB = 1000;
+
+export function bytesText(bytes: number): string {
+  if (bytes < KB) return `${bytes} B`;
+  if (bytes < KB * KB) return `${Math.round(bytes / KB)} kB`;
+  return `${(bytes / KB / KB).toFixed(1)} MB`;
+}

@@ -26,6 +26,7 @@ const FIXED_PAGES = [
   '/outages',
   '/brand',
   '/status',
+  '/bot',
   '/tumpak',
   '/developers',
   '/privacy',
