@@ -94,6 +94,16 @@ const REDESIGNED: [id: string, document: string, change: string, from: string | 
   ['ndrrmc', 'advisory.pdf.json', 'renamed heading', 'ADVISORY NO.', 'MEMO'],
   ['gdacs', 'rss.xml', 'renamed namespace fields', /gdacs:eventtype/g, 'gdacs:type'],
   ['gdacs', 'rss.xml', 'no items', /<item>[\s\S]*<\/item>/, ''],
+  ['deped', 'feed.rss.xml', 'feed that is cut off', /<\/rss>\s*$/, ''],
+  [
+    'deped',
+    'feed.rss.xml',
+    'page in place of the feed',
+    /^[\s\S]*$/,
+    '<!doctype html><html><body>News</body></html>',
+  ],
+  ['gazette', 'feed.rss.xml', 'renamed root', /<(\/?)rss/g, '<$1news'],
+  ['dpwh', 'rss.xml', 'feed as JSON', /^[\s\S]*$/, '{"items":[]}'],
   ['usgs-eq', 'day.geojson', 'renamed list', '"features"', '"events"'],
 ];
 
