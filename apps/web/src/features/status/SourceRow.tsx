@@ -34,10 +34,14 @@ export function SourceRow({ source, excerptChars }: SourceRowProps) {
             <>
               <Figures source={source} />
               <Publisher source={source} />
+              <Licence source={source} />
               <Terms source={source} excerptChars={excerptChars} />
             </>
           ) : (
-            <Publisher source={source} />
+            <>
+              <Publisher source={source} />
+              <Licence source={source} />
+            </>
           )}
         </dl>
       </details>
@@ -127,9 +131,9 @@ function Publisher({ source: { owner, url } }: { source: SourceRecord }) {
   );
 }
 
-function Terms({ source, excerptChars }: SourceRowProps) {
+/** Also of a source that is switched off: what was read of it before is shown under these terms. */
+function Licence({ source: { licence, attribution } }: { source: SourceRecord }) {
   const t = useTranslation();
-  const { licence, attribution, full_text, interval_seconds, problem } = source;
   return (
     <>
       <Fact name={t(m['status.licence'])}>
@@ -140,6 +144,15 @@ function Terms({ source, excerptChars }: SourceRowProps) {
           <span lang="en">{attribution}</span>
         </Fact>
       )}
+    </>
+  );
+}
+
+function Terms({ source, excerptChars }: SourceRowProps) {
+  const t = useTranslation();
+  const { full_text, interval_seconds, problem } = source;
+  return (
+    <>
       <Fact name={t(m['status.shown'])}>
         {full_text ? t(m['status.shown_full']) : t(m['status.shown_excerpt'], { n: excerptChars })}
       </Fact>

@@ -117,6 +117,7 @@ test('what is switched off says why, and a source that was never checked does no
   ).toBeDefined();
   const off = screen.getByRole('region', { name: 'Switched off' });
   expect(off.textContent).toContain('needs consent');
+  expect(off.textContent).toContain('LicenceCC BY 4.0');
   expect(screen.getByRole('region', { name: 'What we check' }).textContent).toContain('No record yet');
 });
 
