@@ -26,7 +26,8 @@ export type SimulatorOptions = {
   onResponse?: (sent: SentResponse) => void;
 };
 
-export type SentResponse = { path: string; requestedAtMs: number; status: number };
+/** `bytes`: as sent, with headers. */
+export type SentResponse = { path: string; requestedAtMs: number; status: number; bytes: number };
 
 export type Simulator = {
   url: string;
@@ -53,8 +54,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const server = createServer((request, response) => {
     const requestedAtMs = Date.now();
     const { url: path = '/' } = request;
+    const { socket } = request;
+    const before = socket.bytesWritten;
     if (onResponse !== undefined)
-      response.once('close', () => onResponse({ path, requestedAtMs, status: response.statusCode }));
+      response.once('close', () => {
+        const bytes = socket.bytesWritten - before;
+        onResponse({ path, requestedAtMs, status: response.statusCode, bytes });
+      });
     sendResponse(request, response, simulation, url).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else respondWithError(response, 500, error instanceof Error ? error.message : 'unknown fault');
