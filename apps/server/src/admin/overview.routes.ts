@@ -35,6 +35,8 @@ ${tile('sources read in time', `${enabled.length - late.length} of ${enabled.len
 ${tile('alerts in force', alerts.filter(({ operatorState }) => operatorState === null).length)}
 ${tile('reports wait', queues.items.depth, ageText(queues.items))}
 ${tile('announcements wait', queues.outbox.depth, ageText(queues.outbox))}
+${tile('pushes wait', queues.pushes.depth, ageText(queues.pushes))}
+${tile('mails wait', queues.mails.depth, ageText(queues.mails))}
 ${tile('reviews wait', html`<a href="/admin/reviews">${reviews.length}</a>`)}
 ${tile('corrections wait', html`<a href="/admin/corrections">${corrections}</a>`)}</div>
 <h2>Push in the last hour</h2>${pushTable(pushes)}
