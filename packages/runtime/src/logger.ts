@@ -116,7 +116,7 @@ function nameIn(error: object, field: string): string | undefined {
 
 /** Called with fields and the name of an event: `log.info({ rows: 3 }, 'relay.numbered')`. */
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'> & {
-  child: (fields: Record<string, string>) => Logger;
+  child: (fields: Record<string, string>, options?: { level: string }) => Logger;
 };
 
 /** Last safeguard: these never belong in a log, wherever they come from. */

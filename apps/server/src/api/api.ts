@@ -80,6 +80,7 @@ import { type Robot, sourcesService } from '../features/sources/sources.service.
 import { storiesRoutes, townChangesRoutes } from '../features/stories/stories.routes.ts';
 import { storiesService } from '../features/stories/stories.service.ts';
 import { switchesService } from '../features/switches/switches.service.ts';
+import { deletionLog } from '../features/users/deletion-log.ts';
 import { usersRoutes } from '../features/users/users.routes.ts';
 import { usersService } from '../features/users/users.service.ts';
 import { webhooksRoutes } from '../features/webhooks/webhooks.routes.ts';
@@ -172,8 +173,8 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     ensureRecipient: ensureReader,
   });
   const savedSearches = savedSearchesService({ db, clock, newId, search, ensureRecipient: ensureReader });
-  const users = usersService({ db, clock, newId });
   const subjectHash = subjectHasher(settings.subjectKey);
+  const users = usersService({ db, clock, newId, deletionLog: deletionLog(logger, subjectHash) });
   const throttle = openThrottle(redis, keyPrefix, subjectHash);
   const { tokenKeys } = accounts;
   const live = liveService({ redis, keyPrefix, clock, tokenKeys });

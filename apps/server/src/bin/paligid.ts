@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { TEXT } from '@paligid/contract/limits';
 import { parseWireId } from '@paligid/domain/ids';
@@ -19,6 +20,7 @@ import * as reviews from '../ingest/store/reviews.repository.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readServerConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
+import { subjectHasher } from '../platform/http/secrets.ts';
 import { newIds } from '../platform/new-ids.ts';
 import { CommandRejected } from './commands/command-rejected.ts';
 import { runCorrectionCommand } from './commands/correction-commands.ts';
@@ -54,6 +56,7 @@ paligid corrections export [--out FILE]
 paligid review
 paligid review done ID --by NAME
 paligid sessions end ID
+paligid deletions repeat FILE
 paligid operators list
 paligid operators add NAME --role viewer|editor|duty-officer [--by NAME]
 paligid operators invite NAME [--by NAME]
@@ -108,6 +111,8 @@ async function run(args: string[]): Promise<string[]> {
   if (command === 'review' && rest[0] === 'done' && rest.length === 2)
     return finishReview(rest[1] ?? '', values);
   if (command === 'sessions' && rest[0] === 'end' && rest.length === 2) return endSessions(rest[1] ?? '');
+  if (command === 'deletions' && rest[0] === 'repeat' && rest.length === 2)
+    return repeatAskedDeletions(rest[1] ?? '');
   if (command === 'alerts' && rest[0] === 'rehearse' && rest.length === 2) return rehearse(rest[1] ?? '');
   if (command === 'alert') {
     const deps = { pool, clock: systemClock, newId: newIds(systemClock), operators: config };
@@ -254,6 +259,21 @@ async function endSessions(id: string): Promise<string[]> {
   const { length } = await sessions.list(pool, reader.uuid);
   await sessions.removeAll(pool, reader.uuid);
   return [`${id}: ${length} sign-ins ended`];
+}
+
+/** After a restore, from the log of `api`. `maintenance` deletes what is due. */
+async function repeatAskedDeletions(file: string): Promise<string[]> {
+  if (!existsSync(file)) throw new CommandRejected(1, `there is no file ${file}`);
+  if (config.subjectKey === undefined)
+    throw new CommandRejected(1, 'accounts are named by the key of api: set PALIGID_SUBJECT_KEY');
+  const { repeatDeletions } = await import('../features/users/deletion-log.ts');
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+  const subjectHash = subjectHasher(config.subjectKey);
+  const { asked, cancelled, unknown } = await repeatDeletions({ pool, subjectHash }, lines);
+  return [
+    `${asked} deletions asked for again, ${cancelled} cancelled again`,
+    `${unknown} of accounts that are not here: gone before, or logged under another PALIGID_SUBJECT_KEY`,
+  ];
 }
 
 function storyUuid(id: string): string {

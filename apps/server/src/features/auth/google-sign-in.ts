@@ -18,6 +18,8 @@ import type { Requester } from './password-sign-in.ts';
 
 type GoogleBody = z.output<typeof googleCall.body>;
 
+type FoundAccount = { id: string; isTakenBack: boolean };
+
 type GoogleSignInDeps = {
   db: Pool;
   clock: Clock;
@@ -36,15 +38,16 @@ export function googleSignIn(parts: GoogleSignInDeps) {
    * Finds the account by the Google account, else by the mailbox that Google has verified. Whoever opened an account
    * with a mailbox that was never verified may be a stranger: the owner takes it over, and the stranger is signed out.
    */
-  const accountOf = async (tx: PoolClient, identity: GoogleIdentity): Promise<string> => {
+  const accountOf = async (tx: PoolClient, identity: GoogleIdentity): Promise<FoundAccount> => {
     const { googleId, email } = identity;
     const known = await users.findAccount(tx, 'googleId', googleId);
-    if (known !== undefined) return known.id;
+    if (known !== undefined) return { id: known.id, isTakenBack: false };
     const byMailbox = email === null ? undefined : await users.findAccount(tx, 'email', email);
-    if (byMailbox === undefined) return opened(tx, identity);
-    if (!byMailbox.isVerified) await takeBack(tx, byMailbox.id);
-    if (!(await users.linkGoogle(tx, byMailbox.id, googleId))) throw new ApiError('GOOGLE_REFUSED');
-    return byMailbox.id;
+    if (byMailbox === undefined) return { id: await opened(tx, identity), isTakenBack: false };
+    const { id, isVerified } = byMailbox;
+    if (!isVerified) await takeBack(tx, id);
+    if (!(await users.linkGoogle(tx, id, googleId))) throw new ApiError('GOOGLE_REFUSED');
+    return { id, isTakenBack: !isVerified };
   };
 
   /** Whatever a stranger left in the account: sign-ins, factors, and a wish to delete it. */
@@ -70,11 +73,12 @@ export function googleSignIn(parts: GoogleSignInDeps) {
       if (identityOf === undefined) throw new ApiError('GOOGLE_UNAVAILABLE');
       await throttle.spend(AUTH_LIMITS.googleAddress, address);
       const identity = await identityOf(idToken);
-      const id = await inTransaction(db, async (tx) => {
+      const { id, isTakenBack } = await inTransaction(db, async (tx) => {
         const account = await accountOf(tx, identity);
-        await users.setGooglePicture(tx, account, identity.picture);
+        await users.setGooglePicture(tx, account.id, identity.picture);
         return account;
       });
+      if (isTakenBack) users.deletionLog.cancelled(id);
       await factors.authenticator.checkCode(id, code);
       const user_id = wireId('user', id);
       return { ...(await sessions.start(id, agent)), user_id, user: await users.profile(user_id) };

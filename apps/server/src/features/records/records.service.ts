@@ -73,6 +73,7 @@ export function recordsService(parts: RecordsDeps) {
         await sessions.endOthers(tx, reader);
         return users.askDeletion(tx, reader.userId);
       });
+      if (isNew) users.deletionLog.asked(reader.userId, dueAt);
       await sessions.noteEnded();
       if (isNew) auth.tellOfDeletion(reader.userId, dueAt, agent);
       return { deletion_due_at: dueAt.toISOString() };
@@ -80,7 +81,9 @@ export function recordsService(parts: RecordsDeps) {
 
     /** Throws when the account is already gone. */
     cancelDeletion: async (readerId: string) => {
-      await users.cancelDeletion(db, ownUuid(readerId));
+      const userId = ownUuid(readerId);
+      await users.cancelDeletion(db, userId);
+      users.deletionLog.cancelled(userId);
       await users.profile(readerId);
       return {};
     },

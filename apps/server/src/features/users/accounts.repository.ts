@@ -52,6 +52,11 @@ const GUARD = {
     from users where id = $1`,
 };
 
+const IDS = {
+  name: 'users-ids',
+  text: 'select id from users where $1::uuid is null or id > $1 order by id limit $2',
+};
+
 const MAILBOX = {
   name: 'users-mailbox',
   text: `
@@ -155,6 +160,12 @@ export async function findGoogleId(db: Db, id: string): Promise<string | null> {
 export async function findGuard(db: Db, id: string): Promise<Guard | undefined> {
   const { rows } = await db.query<Guard>({ ...GUARD, values: [id] });
   return rows[0];
+}
+
+/** Pages through all accounts by id. */
+export async function listIds(db: Db, after: string | undefined, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({ ...IDS, values: [after ?? null, limit] });
+  return rows.map(({ id }) => id);
 }
 
 /** A verified mailbox, and the language of the account. */

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import * as accounts from './accounts.repository.ts';
+import type { DeletionLog } from './deletion-log.ts';
 import * as deletions from './deletions.repository.ts';
 import { presentUser, type User } from './users.presenter.ts';
 import * as users from './users.repository.ts';
@@ -46,6 +47,7 @@ export type UsersService = {
   askDeletion: (db: Db, id: string) => Promise<{ dueAt: Date; isNew: boolean }>;
   cancelDeletion: (db: Db, id: string) => Promise<void>;
   deletionDue: (id: string) => Promise<Date | undefined>;
+  deletionLog: DeletionLog;
 };
 
 /** Of a verified mailbox, for programs that need nothing else of accounts. */
@@ -60,10 +62,12 @@ export function usersService({
   db: pool,
   clock,
   newId,
+  deletionLog,
 }: {
   db: Pool;
   clock: Clock;
   newId: () => string;
+  deletionLog: DeletionLog;
 }): UsersService {
   const profile = async (readerId: string) => {
     const row = await users.find(pool, ownUuid(readerId));
@@ -103,6 +107,7 @@ export function usersService({
     },
     cancelDeletion: deletions.remove,
     deletionDue: (id) => deletions.find(pool, id),
+    deletionLog,
     profile,
     update: async (readerId, changes) => {
       const id = ownUuid(readerId);
