@@ -38,7 +38,10 @@ beforeAll(() => {
       join(system, name),
       name.endsWith('.service') ? '[Service]\nExecStart=/bin/sh\n' : '[Unit]\nDefaultDependencies=no\n',
     );
-  for (const program of ['opt/paligid/current/node_modules/.bin/node', 'bin/sh', 'bin/bash']) {
+  const nodes = ['current', 'releases/incr'].map(
+    (release) => `opt/paligid/${release}/node_modules/.bin/node`,
+  );
+  for (const program of [...nodes, 'bin/sh', 'bin/bash']) {
     const file = join(root, program);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '');
@@ -65,11 +68,16 @@ test('every program has a unit that waits for its own port, runs its own file an
   }
 });
 
-test('no program starts before the schema is there', () => {
+test('programs wait for the schema when the machine starts, and go on while it is migrated', () => {
   for (const { name, text } of programs.filter((each) => each.name !== 'web')) {
-    expect(text, name).toMatch(/^Requires=paligid-migrate\.service$/m);
+    expect(text, name).toMatch(/^Wants=.*\bpaligid-migrate\.service/m);
     expect(text, name).toMatch(/^After=.*\bpaligid-migrate\.service/m);
+    // With Requires= or BindsTo= a restart of the migration would stop them.
+    expect(text, name).not.toMatch(/^(Requires|BindsTo|Requisite)=/m);
   }
+  const upgrade = read('paligid-migrate@.service');
+  expect(upgrade).toContain('WorkingDirectory=/opt/paligid/releases/%i\n');
+  expect(upgrade).not.toMatch(/current|RemainAfterExit|PartOf/);
 });
 
 test('what a unit takes back of the hardening stands in a file that is read after it', () => {

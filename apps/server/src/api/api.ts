@@ -103,6 +103,7 @@ import { createInbox as openInbox, semaphoreSms, smtpMail } from '../platform/me
 import { newIds } from '../platform/new-ids.ts';
 import type { PushConfig } from '../platform/push-settings.ts';
 import type { PublishToReaders } from '../platform/reader-messages.ts';
+import { schemaCheck } from '../platform/schema-check.ts';
 import { secretBox } from '../platform/secret-box.ts';
 import { publicPart } from '../platform/token-keys.ts';
 
@@ -272,7 +273,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     bookmarksRoutes(app, bookmarks);
     notificationsRoutes(app, { subscriptions, settings: alertSettings, history });
     recordsRoutes(app, records);
-    healthRoutes(app, { clock, checks, isStopping: () => isStopping });
+    healthRoutes(app, { clock, checks, checkSchema: schemaCheck(db, logger), isStopping: () => isStopping });
     rejectOtherMethods(app);
   };
 

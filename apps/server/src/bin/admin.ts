@@ -10,6 +10,7 @@ import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { newIds } from '../platform/new-ids.ts';
 import { openTracing } from '../platform/open-tracing.ts';
 import { closeRedis, openRedis, redisSettled } from '../platform/redis.ts';
+import { schemaCheck } from '../platform/schema-check.ts';
 
 const PROGRAM = 'admin';
 const CONNECTIONS = 4;
@@ -36,7 +37,7 @@ const { app, sweep } = createAdmin({
 const health = await startHealthServer({
   host: config.host,
   port: config.adminHealthPort,
-  checks: { postgres: () => checkDatabase(pool) },
+  checks: { postgres: () => checkDatabase(pool), schema: schemaCheck(pool, logger) },
   // Without it each process counts tries by itself.
   optionalChecks: { redis: () => redis.ping() },
 });

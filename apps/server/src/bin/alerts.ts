@@ -24,6 +24,7 @@ import { newIds } from '../platform/new-ids.ts';
 import { openNotifier, PUSH_CHANNEL } from '../platform/notifier.ts';
 import { openTracing } from '../platform/open-tracing.ts';
 import { readerPublisher } from '../platform/reader-messages.ts';
+import { schemaCheck } from '../platform/schema-check.ts';
 
 const PROGRAM = 'alerts';
 const MAILS_PAUSE_MS = 2_000;
@@ -94,7 +95,11 @@ const schools = repeat('schools', SCHOOLS_PAUSE_MS, logger, () =>
 const health = await startHealthServer({
   host,
   port: config.alertsPort,
-  checks: { postgres: () => checkDatabase(pool), nats: () => checkNats(nats) },
+  checks: {
+    postgres: () => checkDatabase(pool),
+    schema: schemaCheck(pool, logger),
+    nats: () => checkNats(nats),
+  },
 });
 logger.info({ healthPort: health.port }, 'alerts.listening');
 

@@ -20,6 +20,7 @@ import { CONNECTIONS_REPORT_MS, liveConnections } from '../platform/live-connect
 import { checkNats, openNats } from '../platform/nats.ts';
 import { openTracing } from '../platform/open-tracing.ts';
 import { closeRedis, openRedis, redisSettled } from '../platform/redis.ts';
+import { schemaCheck } from '../platform/schema-check.ts';
 
 const PROGRAM = 'gateway';
 /** How long a token or a ticket may open a connection after its session ended. */
@@ -72,6 +73,7 @@ const health = await startHealthServer({
   port: config.gatewayHealthPort,
   checks: {
     postgres: () => checkDatabase(pool),
+    schema: schemaCheck(pool, logger),
     nats: () => checkNats(nats),
   },
   // Only readers' tickets need Redis: access tokens and guest tickets are verified without it.

@@ -18,6 +18,7 @@ import { checkNats, openNats } from '../platform/nats.ts';
 import { newIds } from '../platform/new-ids.ts';
 import { OUTBOX_CHANNEL, openNotifier } from '../platform/notifier.ts';
 import { openTracing } from '../platform/open-tracing.ts';
+import { schemaCheck } from '../platform/schema-check.ts';
 
 const PROGRAM = 'ingest';
 
@@ -65,7 +66,11 @@ const sweeps = startSweeps({ ...publisherDeps, sessions, clock, newId, announced
 const health = await startHealthServer({
   host: config.host,
   port: config.ingestPort,
-  checks: { postgres: () => checkDatabase(pool), nats: () => checkNats(nats) },
+  checks: {
+    postgres: () => checkDatabase(pool),
+    schema: schemaCheck(pool, logger),
+    nats: () => checkNats(nats),
+  },
 });
 logger.info({ healthPort: health.port }, 'ingest.listening');
 

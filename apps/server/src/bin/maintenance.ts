@@ -11,6 +11,7 @@ import { systemClock as clock } from '../platform/clock.ts';
 import { readServerConfig } from '../platform/config.ts';
 import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
+import { schemaCheck } from '../platform/schema-check.ts';
 
 const PROGRAM = 'maintenance';
 const MEASURE_PAUSE_MS = 15_000;
@@ -37,7 +38,7 @@ const measuringDatabase = repeat('database', DATABASE_PAUSE_MS, logger, async ()
 const health = await startHealthServer({
   host: config.host,
   port: config.maintenancePort,
-  checks: { postgres: () => checkDatabase(pool) },
+  checks: { postgres: () => checkDatabase(pool), schema: schemaCheck(pool, logger) },
   facts: () => ({ leads: maintenance.isLeader() }),
 });
 logger.info({ healthPort: health.port }, 'maintenance.listening');

@@ -12,6 +12,7 @@ import { armFaultPoint } from '../platform/fault-point.ts';
 import { listenOnChannel } from '../platform/listen.ts';
 import { PUSH_CHANNEL } from '../platform/notifier.ts';
 import { openTracing } from '../platform/open-tracing.ts';
+import { schemaCheck } from '../platform/schema-check.ts';
 import { secretBox } from '../platform/secret-box.ts';
 import { openPushClient } from '../push/push-client.ts';
 import { startSender } from '../push/sender.ts';
@@ -44,7 +45,7 @@ const listening = listenOnChannel({
 const health = await startHealthServer({
   host: config.host,
   port: config.push.healthPort,
-  checks: { postgres: () => checkDatabase(db) },
+  checks: { postgres: () => checkDatabase(db), schema: schemaCheck(db, logger) },
   facts: () => ({ inFlight: sender.inFlight(), webhooksInFlight: webhooks.inFlight() }),
 });
 logger.info({ healthPort: health.port }, 'push.listening');

@@ -8,6 +8,7 @@ import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 import { openTracing } from '../platform/open-tracing.ts';
+import { schemaCheck } from '../platform/schema-check.ts';
 import { startRelay } from '../relay/relay.ts';
 
 const PROGRAM = 'relay';
@@ -25,7 +26,11 @@ const relay = startRelay({ config, pool, nats, clock, logger });
 const health = await startHealthServer({
   host: config.host,
   port: config.relayPort,
-  checks: { postgres: () => checkDatabase(pool), nats: () => checkNats(nats) },
+  checks: {
+    postgres: () => checkDatabase(pool),
+    schema: schemaCheck(pool, logger),
+    nats: () => checkNats(nats),
+  },
   facts: () => ({ leads: relay.isLeader() }),
 });
 logger.info({ healthPort: health.port }, 'relay.listening');

@@ -8,6 +8,7 @@ import { recordCall } from '../../platform/http/route.ts';
 type HealthDeps = {
   clock: Clock;
   checks: Readonly<Record<'postgres' | 'redis', EngineCheck>>;
+  checkSchema: EngineCheck;
   isStopping: () => boolean;
 };
 
@@ -17,9 +18,12 @@ const ONLY = 'engines';
 
 /**
  * Live while it responds; ready until it stops. A lost service makes it `degraded`, not unready: stale responses are
- * served as long as requests come here.
+ * served as long as requests come here. A schema that is known to lack a migration of this release makes it unready.
  */
-export function healthRoutes(app: FastifyInstance, { clock, checks, isStopping }: HealthDeps): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { clock, checks, checkSchema, isStopping }: HealthDeps,
+): void {
   const states = new SwrCache<Readiness>({ freshMs: CACHE_MS, staleMs: 0, maxEntries: 1, now: clock.now });
   recordCall(app, health);
   app.route({
@@ -28,11 +32,14 @@ export function healthRoutes(app: FastifyInstance, { clock, checks, isStopping }
     schema: { response: { 200: health.response, 503: health.response } },
     config: { isProbe: true, pressureHandler: () => undefined },
     handler: async (_request, reply) => {
-      const { engines, ready: areUp } = (await states.get(ONLY, () => checkEngines(checks))).value;
+      const { engines, ready } = (
+        await states.get(ONLY, () => checkEngines({ ...checks, schema: checkSchema }))
+      ).value;
+      const isBehind = engines['postgres']?.state === 'up' && engines['schema']?.state === 'down';
       const data = {
-        status: areUp ? 'ok' : 'degraded',
+        status: ready ? 'ok' : 'degraded',
         alive: true,
-        ready: !isStopping(),
+        ready: !isStopping() && !isBehind,
         engines: { postgres: engines['postgres']?.state, redis: engines['redis']?.state },
         as_of: clock.now().toISOString(),
       };
