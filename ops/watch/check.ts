@@ -11,6 +11,7 @@ const ALERTMANAGER = join(FOLDER, 'alertmanager.yml');
 const ROUTES = [
   ['severity=page', 'duty'],
   ['severity=ticket', 'desk'],
+  ['alertname=Watchdog severity=none', 'watchdog'],
   // An alert without a severity is a mistake, and must reach somebody.
   ['alertname=Unknown', 'desk'],
 ] as const;
@@ -27,7 +28,11 @@ await runProgram(async () => {
   await pass('who is told', amtool, ['check-config', ALERTMANAGER]);
   for (const [labels, receiver] of ROUTES) {
     const test = ['config', 'routes', 'test', `--config.file=${ALERTMANAGER}`];
-    await pass(`${labels} to ${receiver}`, amtool, [...test, `--verify.receivers=${receiver}`, labels]);
+    await pass(`${labels} to ${receiver}`, amtool, [
+      ...test,
+      `--verify.receivers=${receiver}`,
+      ...labels.split(' '),
+    ]);
   }
 });
 
