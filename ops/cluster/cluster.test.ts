@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COPIES, clusterLayout, NODES } from './layout.ts';
 import { ROW_PROGRAMS, roleSettings } from './roles.ts';
-import { haproxySettings, patroniSettings } from './settings.ts';
+import { haproxySettings, patroniSettings, prometheusSettings } from './settings.ts';
 
 const SERVER = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src');
 const layout = clusterLayout({ PALIGID_CLUSTER_PORT_BASE: '30000', PALIGID_CLUSTER_DIR: '/nowhere' });
@@ -58,8 +58,10 @@ test('requests that change something are never sent twice by the balancer', () =
   const frontends = haproxySettings(layout)
     .split(/^(?=frontend |backend )/m)
     .filter((part) => part.startsWith('frontend'));
-  const http = frontends.filter((part) => !part.includes('mode tcp') && !part.startsWith('frontend gateway'));
-  expect(http).toHaveLength(3);
+  const http = frontends.filter(
+    (part) => !part.includes('mode tcp') && !/^frontend (gateway|metrics)/.test(part),
+  );
+  expect(http).toHaveLength(4);
   for (const part of http) expect(part).toContain('disable-l7-retry unless METH_GET');
 });
 
@@ -69,6 +71,26 @@ test('a primary keeps its lease through an election of etcd, and Patroni takes t
   expect(ttl).toBeGreaterThanOrEqual(loop_wait + 2 * retry_timeout);
   expect(retry_timeout).toBeGreaterThan(3);
   expect(synchronous_mode).toBe(true);
+});
+
+test('Prometheus scrapes both copies of every program, HAProxy, and each server of etcd and Patroni', () => {
+  const programs = [...ROW_PROGRAMS, 'maintenance', 'web'] as const;
+  const {
+    scrape_configs: jobs,
+  }: { scrape_configs: { job_name: string; static_configs: [{ targets: string[] }] }[] } = JSON.parse(
+    prometheusSettings(layout),
+  );
+  const targets = Object.fromEntries(jobs.map((job) => [job.job_name, job.static_configs[0].targets]));
+  expect(Object.keys(targets).sort()).toEqual([...programs, 'haproxy', 'etcd', 'patroni'].sort());
+  for (const name of programs) expect(targets[name], name).toHaveLength(2);
+  expect(targets['api']).toEqual(COPIES.map((copy) => `127.0.0.1:${layout.programs(copy).apiInternal}`));
+  expect(targets['etcd']).toHaveLength(3);
+  expect(targets['patroni']).toHaveLength(3);
+  const all = Object.values(targets).flat();
+  expect(new Set(all).size).toBe(all.length);
+  expect(haproxySettings(layout)).toContain(
+    `bind ${targets['haproxy']?.[0]}\n  http-request use-service prometheus-exporter`,
+  );
 });
 
 function read(file: string): string {

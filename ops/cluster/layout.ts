@@ -38,16 +38,22 @@ export function clusterLayout(env: ClusterEnvironment) {
     postgres: { port: node(10), rest: node(13) },
     pgbouncer: base + 21,
     /** HAProxy's listeners. */
-    front: { primary: base + 22, web: base + 23, api: base + 24, apiInternal: base + 25, gateway: base + 26 },
+    front: {
+      ...{ primary: base + 22, web: base + 23, api: base + 24, apiInternal: base + 25, gateway: base + 26 },
+      ...{ admin: base + 27, metrics: base + 28 },
+    },
     nats: { client: node(30), route: node(33), monitor: node(36) },
     redis: node(40),
     sentinel: node(43),
-    programs: (copy: Copy): WorldPorts => programPorts(base, copy === 'a' ? base + 60 : base + 80),
+    programs: (copy: Copy): ClusterPorts => programPorts(base, copy === 'a' ? base + 60 : base + 80),
   };
 }
 
+/** No other world has a desk. */
+export type ClusterPorts = WorldPorts & Record<'admin' | 'adminHealth', number>;
+
 /** The simulator and the push service are the world outside: there is one of each, for both copies. */
-function programPorts(base: number, first: number): WorldPorts {
+function programPorts(base: number, first: number): ClusterPorts {
   return {
     simulator: base + 50,
     pushService: base + 51,
@@ -63,5 +69,7 @@ function programPorts(base: number, first: number): WorldPorts {
     web: first + 9,
     webHealth: first + 10,
     ingest2: first + 11,
+    admin: first + 12,
+    adminHealth: first + 13,
   };
 }

@@ -2,7 +2,7 @@
 import { chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
-import { healthAddress, worldEnvironment } from '@paligid/testkit/world-settings';
+import { address, healthAddress, worldEnvironment } from '@paligid/testkit/world-settings';
 import { isRoot } from '../services/install-packages.ts';
 import { COPIES, type Copy, type Layout, NODES } from './layout.ts';
 import { databaseUrl, pooledLogins, secret, writeAddresses } from './secrets.ts';
@@ -13,6 +13,7 @@ import {
   patroniSettings,
   pgbouncerSettings,
   pgbouncerUsers,
+  prometheusSettings,
   redisSettings,
   sentinelSettings,
 } from './settings.ts';
@@ -45,7 +46,10 @@ export const STAGE = {
 } as const;
 
 const APPS = resolve(import.meta.dirname, '..', '..', 'apps');
-const PROGRAMS = ['relay', 'ingest', 'alerts', 'push', 'maintenance', 'api', 'gateway', 'web'] as const;
+const PROGRAMS = [
+  ...(['relay', 'ingest', 'alerts', 'push', 'maintenance'] as const),
+  ...(['api', 'gateway', 'web', 'admin'] as const),
+] as const;
 export type ClusterProgram = (typeof PROGRAMS)[number];
 /** As long as HAProxy needs to notice, twice over; what is left of the 10 s is for finishing. */
 const DRAIN_MS = '2500';
@@ -156,6 +160,7 @@ export function writeSettings(layout: Layout, tools: Tools, postgres: { uid: num
       put(`sentinel-${n}`, 'sentinel.conf', sentinelSettings(layout, n, passwordOf('redis')));
   }
   put('haproxy', 'haproxy.cfg', haproxySettings(layout));
+  put('prometheus', 'prometheus.yml', prometheusSettings(layout));
   put('pgbouncer', 'pgbouncer.ini', pgbouncerSettings(layout), postgres);
   put('pgbouncer', 'users.txt', pgbouncerUsers(pooledLogins(layout)), postgres);
 }
@@ -192,13 +197,19 @@ function program(layout: Layout, name: ClusterProgram, copy: Copy, options: Clus
       ...(name !== 'web' && writeAddresses(layout, name)),
     },
     ports: ownPorts(name).map((each) => ports[each]),
-    isReady: () => responds(healthAddress(name, ports)),
+    isReady: () => responds(healthOf(name, copy, layout)),
   };
+}
+
+function healthOf(name: ClusterProgram, copy: Copy, layout: Layout): string {
+  const ports = layout.programs(copy);
+  return name === 'admin' ? `${address(ports.adminHealth)}/health` : healthAddress(name, ports);
 }
 
 function ownPorts(name: ClusterProgram): (keyof ReturnType<Layout['programs']>)[] {
   if (name === 'api') return ['api', 'apiInternal'];
   if (name === 'gateway') return ['gateway', 'gatewayHealth'];
+  if (name === 'admin') return ['admin', 'adminHealth'];
   return name === 'web' ? ['web', 'webHealth'] : [name];
 }
 
@@ -213,6 +224,7 @@ function programEnvironment(layout: Layout, copy: Copy, { jwks }: ClusterOptions
     ...world
   } = worldEnvironment({ ...room, ...(jwks !== undefined && { jwks }) }, layout.programs(copy), SCENARIO);
   const origin = `http://${host}:${front.web}`;
+  const own = layout.programs(copy);
   return {
     ...world,
     PATH: process.env['PATH'] ?? '',
@@ -228,6 +240,10 @@ function programEnvironment(layout: Layout, copy: Copy, { jwks }: ClusterOptions
     PALIGID_API_URL: `http://${host}:${front.api}`,
     PALIGID_API_INTERNAL_URL: `http://${host}:${front.apiInternal}`,
     PALIGID_GATEWAY_URL: `ws://${host}:${front.gateway}`,
+    // By its name: passkeys are not made for addresses.
+    PALIGID_ADMIN_ORIGIN: `http://localhost:${front.admin}`,
+    PALIGID_ADMIN_PORT: String(own.admin),
+    PALIGID_ADMIN_HEALTH_PORT: String(own.adminHealth),
   };
 }
 

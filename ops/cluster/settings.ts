@@ -1,12 +1,13 @@
 /** The configuration files of the engines of a cluster. */
 import { join } from 'node:path';
 import { JETSTREAM_SETTINGS, NATS_MAX_PAYLOAD, postgresSettings, REDIS_SETTINGS } from '../engines.ts';
-import { COPIES, type Copy, type Layout, NODES, type Node } from './layout.ts';
+import { type ClusterPorts, COPIES, type Copy, type Layout, NODES, type Node } from './layout.ts';
 import { DATABASE } from './roles.ts';
 
 export const REDIS_GROUP = 'paligid';
 export const NATS_USER = 'paligid';
 const REDIS_QUORUM = 2;
+const WATCH = join(import.meta.dirname, '..', 'watch');
 /** A little slower than etcd's own: on one machine all three share a disk. */
 const ETCD_HEARTBEAT_MS = 150;
 const ETCD_ELECTION_MS = 1_500;
@@ -131,7 +132,7 @@ export function pgbouncerUsers(logins: ReadonlyMap<string, string>): string {
 export function haproxySettings(layout: Layout): string {
   const { host, front } = layout;
   const port = (
-    name: 'web' | 'webHealth' | 'api' | 'apiInternal' | 'gateway' | 'gatewayHealth',
+    name: 'web' | 'webHealth' | 'api' | 'apiInternal' | 'gateway' | 'gatewayHealth' | 'admin' | 'adminHealth',
     copy: Copy,
   ) => layout.programs(copy)[name];
   const servers = (name: Parameters<typeof port>[0], health: Parameters<typeof port>[0] = name) =>
@@ -220,7 +221,57 @@ ${servers('gateway', 'gatewayHealth')}
 backend gateway-alive
   balance leastconn
 ${alive('gateway')}
+
+frontend admin
+  bind ${host}:${front.admin}
+  option forwardfor
+  http-request disable-l7-retry unless METH_GET
+  default_backend admin
+
+backend admin
+  option httpchk GET /health
+  http-check expect status 200
+${servers('admin', 'adminHealth')}
+
+frontend metrics
+  bind ${host}:${front.metrics}
+  http-request use-service prometheus-exporter if { path /metrics }
+  http-request return status 404
 `;
+}
+
+/** The ports on which programs tell their metrics. */
+const METRICS_PORTS: Readonly<Record<string, keyof ClusterPorts>> = {
+  ...({ ingest: 'ingest', relay: 'relay', alerts: 'alerts', push: 'push' } as const),
+  ...({ api: 'apiInternal', gateway: 'gatewayHealth', web: 'webHealth', admin: 'adminHealth' } as const),
+  maintenance: 'maintenance',
+};
+
+/** Every program by its copies, and the engines that tell of themselves without an exporter. */
+export function prometheusSettings(layout: Layout): string {
+  const job = (name: string, ports: readonly number[]) => ({
+    job_name: name,
+    static_configs: [{ targets: ports.map((port) => `${layout.host}:${port}`) }],
+  });
+  return JSON.stringify(
+    {
+      global: { scrape_interval: '15s', scrape_timeout: '5s', evaluation_interval: '15s' },
+      rule_files: [join(WATCH, 'rules', '*.yml')],
+      scrape_configs: [
+        ...Object.entries(METRICS_PORTS).map(([name, port]) =>
+          job(
+            name,
+            COPIES.map((copy) => layout.programs(copy)[port]),
+          ),
+        ),
+        job('haproxy', [layout.front.metrics]),
+        job('etcd', NODES.map(layout.etcd.client)),
+        job('patroni', NODES.map(layout.postgres.rest)),
+      ],
+    },
+    null,
+    2,
+  );
 }
 
 export function natsSettings(layout: Layout, n: Node, password: string): string {
