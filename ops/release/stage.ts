@@ -2,12 +2,13 @@
  * Puts together what production runs, and nothing else: `node ops/release/stage.ts FOLDER`. Needs a checkout with
  * `npm ci` and `npm run build:web` done. Sources of `apps/server`, `apps/web` and their packages (Node strips the types
  * itself), the built pages, the dependencies without those for development, the files of backups and systemd, and a
- * list of all components (`sbom.cdx.json`, CycloneDX).
+ * list of all components (`sbom.cdx.json`, CycloneDX) with their licences by name (`LICENCES.md`).
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { runProgram, UserError } from '../run-program.ts';
 import { type CommandResult, mostRelevantLine, runCommand } from '../services/run-command.ts';
+import { licenceReport } from './licence-report.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const PROGRAMS = ['apps/server', 'apps/web'];
@@ -60,7 +61,12 @@ async function install(folder: string): Promise<void> {
   // By the lock file: what was left out on purpose would count as missing.
   const form = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--omit=dev'];
   const sbom = await runCommand('npm', ['sbom', ...form, ...only], { cwd: folder });
-  writeFileSync(join(folder, 'sbom.cdx.json'), succeeded('npm sbom', sbom).stdout);
+  const components = succeeded('npm sbom', sbom).stdout;
+  writeFileSync(join(folder, 'sbom.cdx.json'), components);
+  const { text, refused } = licenceReport(JSON.parse(components));
+  if (refused.length > 0)
+    throw new UserError(`licences that a release may not contain: ${refused.join('; ')}`);
+  writeFileSync(join(folder, 'LICENCES.md'), text);
 }
 
 function copy(file: string, folder: string): void {
