@@ -2,19 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ProgramName } from '@paligid/testkit/world-settings';
 import pg from 'pg';
 import { residentKb } from '../../bench/live/process-cost.ts';
+import { type Growth, growthText, measureGrowth, percent } from '../growth.ts';
 import type { TyphoonEnvironment } from './environment.ts';
 
 export type Watch = { stop: () => Promise<Watched> };
 export type Watched = {
   longest: { seconds: number; program: string; query: string };
-  memory: Memory[];
-};
-type Memory = {
-  program: ProgramName;
-  firstMb: number;
-  middleMb: number;
-  lastMb: number;
-  growth: number;
+  memory: Growth[];
 };
 
 const MAX_TRANSACTION_SECONDS = 2;
@@ -54,27 +48,16 @@ export async function openWatch({ world, databaseUrl }: TyphoonEnvironment): Pro
       stopped.abort();
       await looking;
       await db.end();
-      return { longest, memory: [...samples].map(([program, values]) => measureMemory(program, values)) };
+      return { longest, memory: [...samples].map(([program, values]) => measureGrowth(program, values)) };
     },
   };
-}
-
-/** Growth: the highest of the last quarter over the highest of the second. */
-function measureMemory(program: ProgramName, values: readonly number[]): Memory {
-  const at = (share: number) => Math.floor(values.length * share);
-  const middleMb = Math.max(...values.slice(at(0.25), at(0.5)));
-  const lastMb = Math.max(...values.slice(at(0.75)));
-  return { program, firstMb: values[0] ?? Number.NaN, middleMb, lastMb, growth: lastMb / middleMb - 1 };
 }
 
 export function watchLines({ longest, memory }: Watched): string[] {
   const { seconds, program, query } = longest;
   return [
     `longest transaction: ${seconds.toFixed(2)} s, ${program}: ${query.replaceAll(/\s+/g, ' ')}`,
-    ...memory.map(
-      ({ program: name, firstMb, middleMb, lastMb, growth }) =>
-        `memory of ${name}: ${Math.round(firstMb)} MB at the start, at most ${Math.round(middleMb)} in the second quarter, ${Math.round(lastMb)} in the last (${percent(growth)})`,
-    ),
+    ...memory.map((growth) => `memory of ${growth.program}: ${growthText(growth, ' MB')}`),
   ];
 }
 
@@ -88,8 +71,4 @@ export function findWatchFailures({ longest, memory }: Watched, maxGrowth: numbe
       .filter(({ growth }) => growth > maxGrowth)
       .map((it) => `memory of ${it.program} grew by ${percent(it.growth)} of ${percent(maxGrowth)}`),
   ];
-}
-
-function percent(share: number): string {
-  return `${share < 0 ? '' : '+'}${Math.round(share * 100)} %`;
 }
