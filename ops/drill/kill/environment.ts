@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '@paligid/server/platform/migrations';
 import { tokenMinter } from '@paligid/testkit/token-minter';
-import { startWorld } from '@paligid/testkit/world';
+import { startWorld, type World } from '@paligid/testkit/world';
 import { simulatorClient } from '@paligid/testkit/world-calls';
 import { UserError } from '../../run-program.ts';
 import { findBulletinStory } from '../alert-story.ts';
@@ -22,7 +22,9 @@ export type KillEnvironment = {
   msUntilDelivered: (identifier: string, since: number) => Promise<number>;
   /** All programs at one moment; the simulator is outside of the product and goes on. */
   killPrograms: () => Promise<void>;
-  startPrograms: () => Promise<void>;
+  /** `env`: settings of this start alone. */
+  startPrograms: (env?: Record<string, string>) => Promise<void>;
+  urls: World['urls'];
   close: () => Promise<void>;
 };
 
@@ -135,10 +137,11 @@ async function openProduct(engines: DrillEngines): Promise<KillEnvironment> {
       const running = [...world.programs].filter(([name]) => name !== 'simulator');
       await Promise.all(running.map(([, one]) => one.kill()));
     },
-    startPrograms: async () => {
+    startPrograms: async (env) => {
       const names = [...world.programs.keys()].filter((name) => name !== 'simulator');
-      await Promise.all(names.map((name) => world.start(name)));
+      await Promise.all(names.map((name) => world.start(name, env)));
     },
+    urls: world.urls,
     close: async () => {
       readers.stop();
       await world.stop();

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { runProgram, UserError } from '../../run-program.ts';
+import { missingStories, storyIds } from '../committed-stories.ts';
 import { type DrillEngines, startEngines } from '../engines.ts';
 import { type KillEnvironment, openOnEngines } from '../kill/environment.ts';
 import { checkLedger } from '../kill/ledger.ts';
@@ -123,22 +124,6 @@ async function publishUntil(
   for (const id of await storyIds(db)) seen.add(id);
   // Left open: the cut ends it, as it ends everybody's.
   return seen;
-}
-
-async function storyIds(db: pg.Client): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>('select id from stories');
-  return rows.map(({ id }) => id);
-}
-
-async function missingStories(databaseUrl: string, ids: ReadonlySet<string>): Promise<string[]> {
-  const db = new pg.Client({ connectionString: databaseUrl });
-  await db.connect();
-  try {
-    const there = new Set(await storyIds(db));
-    return [...ids].filter((id) => !there.has(id));
-  } finally {
-    await db.end();
-  }
 }
 
 function print(line: string): void {
