@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openLogger } from '@paligid/runtime/logger';
@@ -11,10 +12,14 @@ import { fallenFigures } from './fallen-figures.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'evaluation');
 const REPLAY_MS = 120_000;
-/** The held-out set is the one that readers are shown: it may get better with other rules, and never worse unseen. */
+/**
+ * The set whose figures readers are shown may get better with other rules, and never worse unseen. Once it was tuned on
+ * it is one of the development sets, and readers are shown what it gave before that.
+ */
+const isHeldOut = existsSync(join(FOLDER, `${heldOut.set}.jsonl`));
 const recorded: Readonly<Record<string, Readonly<Record<string, number | null>>>> = {
   ...tuned,
-  [heldOut.set]: heldOut.figures,
+  ...(isHeldOut ? { [heldOut.set]: heldOut.figures } : {}),
 };
 
 test.for(Object.entries(recorded))(
