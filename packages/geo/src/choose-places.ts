@@ -34,9 +34,7 @@ export function choosePlaces(
   gazetteer: Gazetteer,
   maxPlaces = MAX_PLACES,
 ): ChosenPlaces {
-  const once = mentions.filter(
-    ({ place }, i) => mentions.findIndex((other) => other.place.id === place.id) === i,
-  );
+  const once = mentions.filter((mention, i) => bestOfPlace(mentions, mention) === i);
   const railway = once.find(({ place }) => isRailway(place));
   const stations = once.filter(({ place }) => isStation(place));
   const [station, ...others] = stations.filter(({ role }) => ROLE_WEIGHTS[role] >= ROLE_WEIGHTS.destination);
@@ -51,6 +49,15 @@ export function choosePlaces(
     gazetteer,
     maxPlaces,
   );
+}
+
+/** Where the mention is that says the most about a place: of equal ones the first. */
+function bestOfPlace(mentions: readonly Mention[], { place }: Mention): number {
+  return mentions.reduce((best, { place: other, role }, i) => {
+    if (other.id !== place.id) return best;
+    const before = mentions[best];
+    return before === undefined || ROLE_WEIGHTS[role] > ROLE_WEIGHTS[before.role] ? i : best;
+  }, -1);
 }
 
 /** Stations farther apart than neighbours denote a stretch of the line. */

@@ -36,8 +36,8 @@ const OWNED = /['’]s\s+$/i;
 /** What stands between a road and a spot on it. */
 const ON_ROAD =
   /^(?:[\s,–-]+|[\s,]+(?:sa|at|in|near|cor\.?|corner|kanto ng|malapit sa|sa may|southbound|northbound|SB|NB)\s+(?:sa\s+|at\s+)?)$/i;
-/** 'Quezon City (Talayan)', as utilities write it. */
-const IN_BRACKETS = /^\s*\(\s*$/;
+/** 'Quezon City (Talayan)', 'Valenzuela: Ugong', as utilities write it. */
+const IN_BRACKETS = /^\s*[(:]\s*$/;
 
 /** Takes the longest name at every word; of several places with one name, the one the text supports. */
 export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
@@ -51,7 +51,7 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
     const towns = named.map((one) => resolveTown(one, sure, words, gazetteer)?.place);
     const areas = [...sure, ...towns.filter((place) => place !== undefined)];
     let listed: Place | undefined;
-    const roles = findRoles(named, text, words, cues);
+    const roles = findRoles(named, text, words, cues, gazetteer);
     // Where somebody came from does not tell which Lahug burns.
     const here = named.flatMap((one, i) =>
       ROLE_WEIGHTS[roles[i] ?? 'here'] < ROLE_WEIGHTS.felt
@@ -108,16 +108,32 @@ function findRoles(
   text: string,
   words: readonly Word[],
   cues: TextCues,
+  gazetteer: Gazetteer,
 ): readonly PlaceRole[] {
   let before: { end: number; role: PlaceRole } | undefined;
-  return named.map(({ span: { first, last, start, end }, surrounds: { isAt, isBarangay } }) => {
+  return named.map(({ span, surrounds: { isAt, isBarangay } }, i) => {
+    const { first, last, start, end } = span;
     const gap = text.slice(before?.end ?? start, start);
     const own = findPlaceRole({ text, words, first, last, cues, isAt: isAt || isBarangay });
-    const goesOn = before !== undefined && before.role !== 'team' && (BESIDE.test(gap) || LISTED.test(gap));
+    // 'Pa-Maynila sa Bocaue' is not a Manila in Bocaue.
+    const isBeside =
+      BESIDE.test(gap) &&
+      (!/^\s*(?:sa|in|at)\s*$/i.test(gap) || mayContain(span, named[i - 1]?.span, gazetteer));
+    const goesOn = before !== undefined && before.role !== 'team' && (isBeside || LISTED.test(gap));
     const role = own === 'here' && before !== undefined && goesOn ? before.role : own;
     before = { end, role };
     return role;
   });
+}
+
+/** Whether a place of the second name may lie in one of the first. */
+function mayContain({ entries }: Span, inner: Span | undefined, gazetteer: Gazetteer): boolean {
+  if (inner === undefined || inner.barangays.length > 0) return true;
+  return inner.entries.some(({ place }) =>
+    entries.some(
+      ({ place: area }) => place === undefined || area === undefined || isInside(place, area, gazetteer),
+    ),
+  );
 }
 
 /** 'Nurse from Iloilo dies in Kuwait' */

@@ -73,6 +73,11 @@ function parseCity(row: Row, provinceNames: ReadonlySet<string>): Place {
     `Syudad ng ${stem}`,
     `Syudad sa ${stem}`,
     `Dakbayan sa ${stem}`,
+    `Syudad sang ${stem}`,
+    `Siyudad sang ${stem}`,
+    `Dakbanwa sang ${stem}`,
+    `Ciudad sang ${stem}`,
+    `Siudad ti ${stem}`,
   ];
   const isPateros = stem === 'Pateros';
   const bare: PlaceName[] = provinceNames.has(stem)

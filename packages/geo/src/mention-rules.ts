@@ -48,7 +48,8 @@ export function readNameContext(
       HONORIFICS.has(before) ||
       PERSON_MARKERS.has(before) ||
       isAfterGivenName(words, first, text) ||
-      isAfterTitle(words, first, text),
+      isAfterTitle(words, first, text) ||
+      isAfterMarkedName(words, first, text),
     isStreet: isStreetWord(words[last + 1]) || CORNER.has(before),
     isAt: AT.has(before) || (BETWEEN.has(before) && AT.has(earlier)) || INSIDE.has(after),
     isBarangay: BARANGAY.has(before) || VILLAGE.test(words[last + 1]?.written ?? ''),
@@ -73,6 +74,14 @@ function isAfterTitle(words: readonly Word[], first: number, text: string): bool
   const areOne =
     /^\.? $/.test(text.slice(title.end, given.start)) && text.slice(given.end, name.start) === ' ';
   return isName && areOne;
+}
+
+/** 'Ni Dindo Legazpi': a marker of persons, a name and a surname. */
+function isAfterMarkedName(words: readonly Word[], first: number, text: string): boolean {
+  const [marker, given, name] = [words[first - 2], words[first - 1], words[first]];
+  if (marker === undefined || given === undefined || name === undefined) return false;
+  const isName = /^\p{Lu}\p{Ll}/u.test(given.written) && !STREET.has(given.folded) && !AT.has(given.folded);
+  return PERSON_MARKERS.has(marker.folded) && isName && text.slice(given.end, name.start) === ' ';
 }
 
 /** 'Ricky Valenzuela', 'J. Rizal' */

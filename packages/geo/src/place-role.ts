@@ -1,7 +1,7 @@
 import cues from '../data/place-cues.json' with { type: 'json' };
 import roles from '../data/place-roles.json' with { type: 'json' };
 import type { Word } from './folded-words.ts';
-import type { TextCues } from './text-cues.ts';
+import { LONG_AGO, type TextCues } from './text-cues.ts';
 
 /**
  * A place's relation to the event: where it happened, or only where somebody comes from, who it is meant for, where it
@@ -59,6 +59,8 @@ const SENDERS = new Set(roles.senders);
 const STAYING = new Set(roles.staying);
 const COMES_FROM = new Set(roles.comesFrom);
 const STYLES = new Set(roles.styles);
+const NOT_HERE = new Set(roles.notHere);
+const NOT_HERE_BETWEEN = new Set(roles.notHereBetween);
 const VENUE_WORDS = new Set(roles.venueWords);
 
 /** What was felt came after, or from, an event elsewhere. */
@@ -67,6 +69,13 @@ const CAUSE_WORD =
 /** '310 km East of', '14 kilometro timog-silangan ng' */
 const MEASURED =
   /\d\s*(?:km|kms|kilometers?|kilometres?|kilometro|kilometros)\b[^.;|!?,]{0,40}\s(?:of|ng|sa|from|off)\s+(?:the\s+)?(?:(?:town|city|bayan|lungsod|coast)\s+(?:of|ng)\s+)?$/i;
+/** 'Tago, 20 minutes south of Tandag', 'sa hilaga ng Maynila' */
+const BESIDE_IT =
+  /\b(?:minutes?|minuto|hours?|oras|hilaga|timog|silangan|kanluran|amihanan|habagatan|sidlakan|kasadpan|north|south|east|west|northeast|northwest|southeast|southwest)\s+(?:(?:north|south|east|west|away|drive|biyahe|malayo)\w*\s+)?(?:of|ng|sa|from|mula sa|sang)\s+$/i;
+/** 'Isang araw matapos ang sunog sa Payatas, …': the place of the other event, before a comma. */
+const AFTER_ANOTHER =
+  /^(?:\P{L}*)(?:(?:a|one|two|three|isang?|dalawang|tatlong|usa ka|\d+)\s+(?:\p{L}+\s+)?(?:days?|weeks?|hours?|araw|linggo|oras|adlaw|semana)\s+)(?:after|matapos|pagkatapos|makalipas|human|mula|kasunod)\b[^,;:]*$/iu;
+
 /** 'Six flights between Manila and Bacolod' */
 const ROUTE =
   /\b(?:flights?|trips?|voyages?|rotations?|biyahe|byahe)\b[^.;|!?]{0,25}\s(?:between|pagitan ng|tunga sa)\s+$/i;
@@ -104,6 +113,9 @@ export function findPlaceRole(spoken: MentionContext): PlaceRole {
   if (cues.isMeasured && MEASURED.test(text.slice(Math.max(0, start - 80), start)))
     return cues.isQuake ? 'here' : 'measured';
   if (ROUTE.test(text.slice(Math.max(0, start - 60), start))) return 'extent';
+  if (!cues.isQuake && BESIDE_IT.test(text.slice(Math.max(0, start - 60), start))) return 'extent';
+  if (cues.isLookingBack && isLookedBackAt(text, start)) return 'aside';
+  if (isHospital(spoken)) return 'aside';
   const before = wordsBefore(spoken);
   if (isAside(spoken) || isExcepted(before)) return 'aside';
   if (first === 0 && SENDERS.has(after)) return 'origin';
@@ -118,6 +130,53 @@ export function findPlaceRole(spoken: MentionContext): PlaceRole {
   if (cues.isSports && !spoken.isAt && !HOSTS.has(after)) return 'team';
   return 'here';
 }
+
+/** The place of another event that the report only goes back to. */
+function isLookedBackAt(text: string, start: number): boolean {
+  const sentence = sentenceBefore(text, start);
+  if (AFTER_ANOTHER.test(sentence) && /^[^;:.]*,/.test(text.slice(start))) return true;
+  return sentence.length < start && LONG_AGO.test(sentenceAround(text, start));
+}
+
+function sentenceBefore(text: string, start: number): string {
+  const before = text.slice(0, start);
+  const at = Math.max(...SENTENCE_ENDS.map((end) => before.lastIndexOf(end)));
+  return at === -1 ? before : before.slice(at + 2);
+}
+
+const SENTENCE_ENDS = ['. ', '| ', '! ', '? '];
+
+function sentenceAround(text: string, start: number): string {
+  const rest = text.slice(start);
+  const end = rest.search(/[.|!?](?:\s|$)/u);
+  return sentenceBefore(text, start) + (end === -1 ? rest : rest.slice(0, end));
+}
+
+/** 'Toddler dies in Pampanga hospital': where people are treated. */
+function isHospital({ text, words, first, last }: MentionContext): boolean {
+  const next = words[last + 1];
+  const isNamed =
+    isGap(text, words[last], next, /^\s$/) &&
+    /^(?:hospital|ospital|clinic|medical)$/.test(next?.folded ?? '');
+  const before = words.slice(Math.max(0, first - NEAR_WORDS), first).map(({ folded }) => folded);
+  return isNamed && /^\p{Ll}/u.test(next?.written ?? '') && before.some((word) => DYING.has(word));
+}
+
+const DYING: ReadonlySet<string> = new Set([
+  ...[
+    'dies',
+    'died',
+    'dead',
+    'rushed',
+    'brought',
+    'treated',
+    'taken',
+    'confined',
+    'patay',
+    'namatay',
+    'isinugod',
+  ],
+]);
 
 function byLead(
   lead: string,
@@ -216,6 +275,9 @@ function isAside({ text, words, first }: MentionContext): boolean {
 
 /** 'The count excludes Iloilo City', 'maliban sa Makati' */
 function isExcepted(before: readonly string[]): boolean {
+  // 'Hindi ito sa Rosario', 'not to be confused with Talisay'
+  const denied = before.findIndex((word) => !NOT_HERE_BETWEEN.has(word));
+  if (denied !== -1 && NOT_HERE.has(before[denied] ?? '')) return true;
   return before.slice(0, EXCEPT_WORDS).some((word, i) => {
     // 'Hindi sakop ang Davao Region'
     const isIncluded = word === 'sakop' || word === 'kasama' || word === 'kabilang' || word === 'apil';

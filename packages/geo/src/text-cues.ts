@@ -13,7 +13,8 @@ export type TextCues = Record<
   | 'isCare'
   | 'isMeasured'
   | 'isSentence'
-  | 'isProvincial',
+  | 'isProvincial'
+  | 'isLookingBack',
   boolean
 >;
 
@@ -38,6 +39,12 @@ const CARE =
   /patient|pasyente|punuan|siksikan|emergency room|\bwards?\b|full capacity|lepto|dengue|admitted|confine/i;
 /** Warnings that are issued by province. */
 const PROVINCIAL = /\bsignal (?:no|nos|numero)\b|rainfall|pahimangno sa ulan|probins[iy]|lalawigan/i;
+/** What a report goes back to: 'since the 2019 blaze in Isla Verde', 'tulad noong 2019 sa Taal'. */
+export const LONG_AGO =
+  /\b(?:in|since|noong|nang|last|until|niadtong|sadtong|idi)\s+(?:the\s+)?(?:\p{L}+\s+)?(?:19\d\d|20[01]\d|202[0-4]|year|taon)\b|\b(?:remember|recall|naalala|naaalala|matatandaan|matatandaang|mahinumdoman|nalagip|reminiscent)\w*\b/iu;
+/** 'Isang araw matapos', 'two days after'. */
+const AFTER =
+  /\b(?:days?|weeks?|hours?|araw|linggo|oras|adlaw|semana)\s+(?:after|matapos|pagkatapos|makalipas|human|mula|kasunod)\b/i;
 const LONG_SMALL = /^\p{Ll}{4}/u;
 
 export function findTextCues(text: string, words: readonly Word[]): TextCues {
@@ -52,6 +59,7 @@ export function findTextCues(text: string, words: readonly Word[]): TextCues {
     isCare: CARE.test(text),
     isMeasured: /\d\s*(?:km|kilo)/i.test(text),
     isProvincial: PROVINCIAL.test(text),
+    isLookingBack: AFTER.test(text) || LONG_AGO.test(text),
     // In a title with every word capitalised, 'sa Ilog' may be any river.
     isSentence: words.filter(({ written }) => LONG_SMALL.test(written)).length >= 3,
   };

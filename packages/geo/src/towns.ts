@@ -50,6 +50,11 @@ function toTownPlace(area: Area, isOnly: boolean): Place {
         `Syudad ng ${stem}`,
         `Syudad sa ${stem}`,
         `Dakbayan sa ${stem}`,
+        `Syudad sang ${stem}`,
+        `Siyudad sang ${stem}`,
+        `Dakbanwa sang ${stem}`,
+        `Ciudad sang ${stem}`,
+        `Siudad ti ${stem}`,
       ]
     : [];
   const radiusMetres = area.isPointOwn ? TOWN_RADIUS_METRES : area.parent?.radiusMetres;

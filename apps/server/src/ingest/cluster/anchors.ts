@@ -31,8 +31,10 @@ const STORM =
   /\b(?:[Tt]yphoon|[Ss]torm|[Dd]epression|[Cc]yclone|[Bb]agyong|[Bb]agyo|STS|TY|TS)\s+["“”'‘]?(\p{Lu}\p{L}{2,})/gu;
 /** 'Tropical Cyclone Bulletin' names no storm. */
 const NO_STORM = new Set(['bulletin', 'warning', 'advisory', 'signal', 'surge', 'update', 'wind']);
-const KAY = /\b(?:kay|ni)\s+(\p{Lu}\p{Ll}{3,})/u;
+const KAY = /\b(?:kay|ni|si)\s+(\p{Lu}\p{Ll}{3,})/u;
 const LINE = /\b(mrt|lrt)[\s-]*(?:line[\s-]*)?([1-7])\b/gi;
+/** The only metro line that runs is meant where no number stands beside the name. */
+const METRO = /\bMRT\b(?![\s-]*(?:line[\s-]*)?\d)/i;
 const VOLCANO = /\b(mayon|taal|kanlaon|canlaon|bulusan|pinatubo|hibok-hibok)\b/i;
 const UTILITY =
   /\b(meralco|maynilad|manila water|ngcp|mcwd|davao light|visayan electric|veco|beneco|primewater|pldt|globe|converge)\b/i;
@@ -43,7 +45,7 @@ const SURGE = /\bstorm[- ]surges?\b|\bdaluyong\b/i;
 const LOW = /\bLPA\b|\blow[- ]pressure area\b/i;
 /** A storm bulletin starts with the storm's name: 'SALIMBAY intensifies', 'Salimbay weakens'. */
 const STORM_DOES =
-  /(?<!\p{L})(\p{Lu}\p{L}{2,})\s+(?:re-?)?(?:intensifies|weakens|strengthens|slows|accelerates|maintains|makes landfall|crosses|exits|enters PAR|nears)\b/u;
+  /(?<!\p{L})(\p{Lu}\p{L}{2,})(?:,\s+|\s+)(?:LPA na)\b|(?<!\p{L})(\p{Lu}\p{L}{2,})\s+(?:re-?)?(?:intensifies|weakens|strengthens|slows|accelerates|maintains|makes landfall|crosses|exits|enters PAR|nears)\b/u;
 
 /** 'August 12', 'Agosto 12', '12 August', 'ika-12 ng Agosto'. */
 function datesIn(text: string): string[] {
@@ -76,17 +78,29 @@ export function findAnchors(text: string, sourceName: string): Anchors {
     ...(dam === undefined ? {} : { dam: dam.toLowerCase() }),
     ...(SURGE.test(text) ? { isSurge: true } : {}),
     ...(storm === undefined && LOW.test(text) ? { isLow: true } : {}),
-    lines: [...text.matchAll(LINE)].map(
-      ([, system = '', number = '']) => `${system.toLowerCase()}-${number}`,
-    ),
+    lines: linesIn(text),
     dates: datesIn(text),
     pesos: extractFigures(text).flatMap(({ number }) => (number.startsWith('₱') ? [number.slice(1)] : [])),
   };
 }
 
+function linesIn(text: string): string[] {
+  const lines = [...text.matchAll(LINE)].map(
+    ([, system = '', number = '']) => `${system.toLowerCase()}-${number}`,
+  );
+  return lines.length === 0 && METRO.test(text) ? ['mrt-3'] : lines;
+}
+
 function stormIn(text: string): string | undefined {
   const named = [...text.matchAll(STORM)].map(([, name = '']) => name);
   const storm = named.find((name) => !NO_STORM.has(name.toLowerCase()));
-  const isOfStorm = /signal|TCWS|bulletin|PAR\b|typhoon|bagyo/i.test(text);
-  return storm ?? (isOfStorm ? (STORM_DOES.exec(text)?.[1] ?? KAY.exec(text)?.[1]) : undefined);
+  const isOfStorm = /signal|TCWS|bulletin|PAR\b|LPA|typhoon|bagyo/i.test(text);
+  return (
+    storm ??
+    (isOfStorm
+      ? (STORM_DOES.exec(text)
+          ?.slice(1)
+          .find((name) => name !== undefined && !NO_STORM.has(name.toLowerCase())) ?? KAY.exec(text)?.[1])
+      : undefined)
+  );
 }

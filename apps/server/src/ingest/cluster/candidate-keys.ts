@@ -27,6 +27,10 @@ const keysCache = new WeakMap<StoryFingerprint, CandidateKeys>();
 function keysOf(fingerprint: StoryFingerprint): CandidateKeys {
   const { types, category, place, anchors } = fingerprint;
   const named = [
+    // A quake is told of by where it was felt, in other provinces than where it was measured.
+    ...(anchors.magnitude === undefined || !types.includes('quake')
+      ? []
+      : [`magnitude:${anchors.magnitude}`]),
     ...(anchors.storm === undefined ? [] : [`storm:${anchors.storm}`]),
     ...(anchors.volcano === undefined ? [] : [`volcano:${anchors.volcano}`]),
     ...anchors.lines.map((line) => `line:${line}`),
@@ -69,9 +73,10 @@ function keysOf(fingerprint: StoryFingerprint): CandidateKeys {
   const mentionedThere = isWide
     ? at(mentioned, 'wide:', place.around.slice(0, 1))
     : at(mentioned, '', place.cities.slice(0, MAX_TITLE_CITIES));
+  const felt = types.includes('quake') ? everywhere : [];
   return bounded({
     stored: [...named, ...stored, ...everywhere, ...mentionedThere],
-    searched: [...named, ...nowhere(withKinTypes(types)), ...searched, ...mentionedThere],
+    searched: [...named, ...nowhere(withKinTypes(types)), ...searched, ...mentionedThere, ...felt],
   });
 }
 

@@ -34,5 +34,7 @@ export function detectCasualtyPhase(
   }
   const isSought =
     findSought(title.words).length > 0 || (lead !== undefined && findSought(lead.words).length > 0);
-  return isSought ? { scale: 'people', level: 1 } : undefined;
+  // Of the hurt, too, it is not yet known who lives.
+  const isHurt = countPeople(title.words, title.text).hurt > 0;
+  return isSought || isHurt ? { scale: 'people', level: 1 } : undefined;
 }

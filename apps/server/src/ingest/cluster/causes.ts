@@ -2,7 +2,7 @@ import { isInRegion, isRegionCode } from '@paligid/geo/area-codes';
 import rules from './data/cluster-rules.json' with { type: 'json' };
 import steps from './data/steps.json' with { type: 'json' };
 import type { StoryFingerprint } from './story-fingerprint.ts';
-import { windowMs } from './time-windows.ts';
+import { openMs, windowMs } from './time-windows.ts';
 
 const STATED_CAUSES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(steps.consequences));
 const UNSTATED: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(steps.unstated));
@@ -58,7 +58,9 @@ export function causeProximity(
   if (sharesCity && (isStated || (isUnsaid(fine, cause) && cause.types.includes('river')))) return 1;
   if (isStated && holds(cause, fine)) return 2;
   if (isUnsaid(fine, cause) && (sharesCity || holds(cause, fine))) return 3;
-  return isStated && reaches(fine, cause, isOnlyStorm) ? 4 : undefined;
+  // Trains are checked wherever a quake was felt.
+  const isShaken = isStated && cause.types.includes('quake');
+  return isShaken || (isStated && reaches(fine, cause, isOnlyStorm)) ? 4 : undefined;
 }
 
 /**
@@ -90,9 +92,18 @@ function isElsewhere({ place }: StoryFingerprint, { place: spot, types }: StoryF
   return spot.isSpot && !types.includes('river') && !types.includes('quake') && spot.id !== place.id;
 }
 
+/** Water rises after the rain, and food packs come days after the storm that they name. */
 function isTimely(fine: StoryFingerprint, cause: StoryFingerprint): boolean {
-  return fine.reportedAtMs >= cause.reportedAtMs && fine.reportedAtMs - cause.reportedAtMs <= windowMs(cause);
+  const { storm } = cause.anchors;
+  const isNamed = storm !== undefined && namesOf(fine).includes(storm);
+  const longest = isNamed
+    ? openMs(cause)
+    : Math.max(windowMs(cause), cause.types.includes('rain') ? RAIN_MS : 0);
+  const after = fine.reportedAtMs - cause.reportedAtMs;
+  return after >= 0 && after <= longest;
 }
+
+const RAIN_MS = 18 * 3_600_000;
 
 /** Causes that the report names besides its subject, in whatever words. */
 function findStatedCauses({ types, words, anchors }: StoryFingerprint): string[] {
@@ -103,8 +114,9 @@ function findStatedCauses({ types, words, anchors }: StoryFingerprint): string[]
   return [...causes].filter(isStated);
 }
 
-function unstatedCauses({ types, anchors }: StoryFingerprint): string[] {
-  const causes = types.flatMap((type) => UNSTATED.get(type) ?? []);
+function unstatedCauses({ types, anchors, words }: StoryFingerprint): string[] {
+  const slides = types.includes('road-works') && '=landslide' in words ? ['landslide'] : [];
+  const causes = [...types, ...slides].flatMap((type) => UNSTATED.get(type) ?? []);
   return [...new Set([...causes, ...(anchors.isSurge === true ? ['cyclone'] : [])])].filter(
     (cause) => !types.includes(cause) || anchors.isSurge === true,
   );
@@ -142,7 +154,7 @@ function isGrid({ place }: StoryFingerprint): boolean {
 }
 
 function isOfVolcano(fine: StoryFingerprint, { anchors, place }: StoryFingerprint): boolean {
-  if (fine.place.cities.length === 0) return false;
+  if (fine.place.cities.length === 0 && !fine.types.includes('evacuation')) return false;
   if (fine.anchors.volcano !== undefined)
     return anchors.volcano !== undefined && spellingsOf(fine.anchors.volcano).includes(anchors.volcano);
   return isNamelessAsh(fine) && fine.place.around.some((area) => place.around.includes(area));
@@ -153,8 +165,10 @@ function spellingsOf(volcano: string): string[] {
   return /^[ck]anlaon$/.test(volcano) ? ['kanlaon', 'canlaon'] : [volcano];
 }
 
-function isNamelessAsh({ types, place, anchors }: StoryFingerprint): boolean {
-  return types.includes('volcano') && anchors.volcano === undefined && place.cities.length > 0;
+function isNamelessAsh(fingerprint: StoryFingerprint): boolean {
+  const { types, place, anchors } = fingerprint;
+  const isOfAsh = types.includes('volcano') || findStatedCauses(fingerprint).includes('volcano');
+  return isOfAsh && anchors.volcano === undefined && place.cities.length > 0;
 }
 
 /** Names in the title that may be a storm's; and the storm, if the report says that it is one. */

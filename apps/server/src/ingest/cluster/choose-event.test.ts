@@ -133,7 +133,8 @@ test.each([
 
 test.each([
   [20, 'first'],
-  [60, undefined],
+  [60, 'first'],
+  [120, undefined],
 ])('ferries that sail again after %i hours are of what kept them in port: %s', (hours, id) => {
   const groups = [
     { id: 'first', members: [buildFingerprint({ title: 'Sea trips suspended at Matnog Port' })] },

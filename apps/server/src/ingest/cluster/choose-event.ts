@@ -2,7 +2,7 @@ import { isBusyCityCode } from '@paligid/geo/area-codes';
 import rules from './data/cluster-rules.json' with { type: 'json' };
 import { isEndAtSpot, type Similarity, similarity } from './similarity.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
-import { isInWindow } from './time-windows.ts';
+import { isInLongWindow, isInWindow } from './time-windows.ts';
 import { findVeto } from './vetoes.ts';
 
 /** Reports already known to be of one event; a standalone report is its only member. */
@@ -22,7 +22,8 @@ export function chooseEvent<Id>(
   let chosen: EventChoice<Id> | undefined;
   for (const { id, members } of groups) {
     const newest = members.toSorted((a, b) => b.reportedAtMs - a.reportedAtMs).slice(0, MAX_COMPARED);
-    if (!newest.some((member) => isInWindow(fingerprint, member))) continue;
+    const isRecent = newest.some((member) => isInWindow(fingerprint, member));
+    if (!isRecent && !newest.some((member) => isInLongWindow(fingerprint, member))) continue;
     // Checked first, because most candidates are at another place and need no further comparison.
     if (newest.some((member) => findVeto(fingerprint, member) !== undefined)) continue;
     const likes = newest.map((member) => similarity(fingerprint, member));
@@ -30,10 +31,17 @@ export function chooseEvent<Id>(
     const best = likes.reduce((a, b) => (b.score > a.score ? b : a));
     if (score < minScore(fingerprint, newest) || best.words < minTextSimilarity(fingerprint, newest))
       continue;
+    if (!isRecent && !isSureDaysLater(best)) continue;
     if (chosen !== undefined && score <= chosen.score) continue;
     chosen = { id, score, best };
   }
   return chosen;
+}
+
+/** Days later the type and the town prove little: the words must tell of the same thing, and something must be alike. */
+function isSureDaysLater({ words, type, place, anchor }: Similarity): boolean {
+  if (type < rules.typeOfMentioned || place < rules.longWindow.place) return false;
+  return words >= (anchor > 0 ? rules.longWindow.anchoredWords : rules.longWindow.words);
 }
 
 function minScore(fingerprint: StoryFingerprint, members: readonly StoryFingerprint[]): number {

@@ -94,7 +94,7 @@ export function isSameStoppage(a: StoryFingerprint, b: StoryFingerprint): boolea
     ({ types, isWarning, step, words }) =>
       types.includes('rail') &&
       (isWarning === true || step === 'over') &&
-      !FACILITIES.some((one) => one in words),
+      !FACILITIES.some((one) => (words[one] ?? 0) >= rules.wordWeights.sense),
   );
   return areStated && a.anchors.lines.some((line) => b.anchors.lines.includes(line));
 }
@@ -102,6 +102,7 @@ export function isSameStoppage(a: StoryFingerprint, b: StoryFingerprint): boolea
 /** 'Kennon Road now open' is the end of what closed Kennon Road. */
 export function isEndAtSpot(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (a.category !== b.category || (a.step === 'over') === (b.step === 'over')) return false;
+  if ([a, b].every(({ types }) => types.includes('strike'))) return true;
   const { lines = [], id } = a.place;
   const isSameSpot = a.place.isSpot && id !== undefined && id === b.place.id;
   return isSameSpot || lines.some((line) => b.place.lines?.includes(line));
@@ -164,6 +165,7 @@ function placeMatch(a: StoryFingerprint, b: StoryFingerprint): number {
   }
   if (isSameCity && areNamedApart(here, there)) return placeScores.otherName;
   if (isSameCity) return here.isSpot || there.isSpot ? placeScores.cityOf : placeScores.same;
+  if (areFeltTogether(a, b)) return placeScores.felt;
   const isAround = here.around.some((area) => there.around.includes(area));
   const isOneWide = here.cities.length === 0 || there.cities.length === 0;
   return isAround && isOneWide
@@ -172,6 +174,17 @@ function placeMatch(a: StoryFingerprint, b: StoryFingerprint): number {
       : placeScores.wider
     : 0;
 }
+
+/** One of them only says where a quake was felt, within minutes and as far as one is felt. */
+function areFeltTogether(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  if (!a.types.includes('quake') || !b.types.includes('quake')) return false;
+  if (Math.abs(a.reportedAtMs - b.reportedAtMs) > FELT_MS) return false;
+  const [here, there] = [a.place.point, b.place.point];
+  return here === undefined || there === undefined || metresBetween(here, there) <= FELT_METRES;
+}
+
+const FELT_MS = 90 * 60_000;
+const FELT_METRES = 400_000;
 
 /** Both name a spot of the city, and not the same one. */
 function areNamedApart({ names }: PlaceFingerprint, { names: others }: PlaceFingerprint): boolean {

@@ -44,6 +44,8 @@ export type StoryFingerprint = {
   reportedAtMs: number;
   /** The report is about the end of the event, or about what came after it. */
   isFollowUp: boolean;
+  /** It takes the event as known: a toll that rose, victims who were identified; absent where it does not. */
+  isLater?: true;
   /** 'Another fire': the report itself says that it is not the earlier one. */
   isAnother: boolean;
   /** The phase of the event that it reports; absent in fingerprints stored before this field existed. */
@@ -70,6 +72,7 @@ const WEAK = new Set(rules.weak);
 const VAGUE = new Set(rules.vague);
 const WIDE = new Set(rules.wide);
 const findAnother = phraseFinder(rules.another);
+const findLater = phraseFinder(rules.later);
 /** A lead mentions more than its subject. */
 const LEAD_WEIGHT = 0.5;
 const MAX_LEAD_WORDS = 30;
@@ -129,6 +132,7 @@ export function storyFingerprint(input: FingerprintInput): StoryFingerprint {
     isFollowUp: isFollowUp || step === 'over',
     step,
     isWarning,
+    ...(findLater(titleWords).length > 0 ? { isLater: true as const } : {}),
     isAnother: reportsAnother(titleWords),
     isChained: item.cap !== undefined || item.quake !== undefined || item.isBulletinPart === true,
   };
@@ -154,6 +158,8 @@ function isAgency({ authority }: Pick<Source, 'authority'>): boolean {
 function findTypes(item: ParsedItem, texts: readonly (readonly Word[])[], category: Category): string[] {
   // 'M 4.3 - 14 km SSW of Calatagan' has no word for it.
   if (item.quake !== undefined) return ['quake'];
+  // A horoscope tells of storms and fires that nobody sees.
+  if (category === 'other') return [];
   const found = texts.map((words) => findConcepts(words).map(({ concept }) => concept));
   const together = matchCooccurrenceRules(itemTexts(item));
   // A lead that mentions rain or a storm gives the reason: jeepneys that run late for those whom rain delayed are no rain.

@@ -83,7 +83,7 @@ function listProvinces({ place }: StoryFingerprint): string[] {
  * A fire in one barangay is not the fire in another of the same city, even if the gazetteer has no position for them.
  */
 function areAtOtherSpots(a: StoryFingerprint, b: StoryFingerprint): boolean {
-  if ((isSpread(a) && isSpread(b)) || isOfWholeLine(a, b)) return false;
+  if ((isSpread(a) && isSpread(b)) || isOfWholeLine(a, b) || areOfOneOccasion(a, b)) return false;
   const isAtSpot = ({ types }: StoryFingerprint) => types.some((type) => SPOTS.has(type));
   if (areOtherBarangays(a, b)) return true;
   // Neither what happened nor where is the same.
@@ -107,9 +107,37 @@ function isOfWholeLine(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return a.place.isSpot !== b.place.isSpot && isSameStoppage(a, b);
 }
 
+/** A procession passes many spots, and many streets are closed for it: both name the same feast. */
+function areOfOneOccasion(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  return (
+    shareType(a, b, rules.occasions) &&
+    Object.keys(a.words).some((word) => word.startsWith(FEAST) && word in b.words)
+  );
+}
+
+/** Senses of the glossary that are one feast each. */
+const FEAST = '+feast-';
+
+/** 'Kennon Road at Camp 5' is on Kennon Road. */
+function isOneOnTheOther(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  return isOnLineOf(a, b) || isOnLineOf(b, a) || sharesRoadWords(a, b);
+}
+
+/** One road, of which one report names a stretch that the gazetteer has, and the other the whole. */
+function sharesRoadWords({ place: a }: StoryFingerprint, { place: b }: StoryFingerprint): boolean {
+  const wordsOf = ({ roads = [], lines = [] }: PlaceFingerprint) =>
+    [...roads.flatMap((road) => road.split(' ')), ...lines.flatMap((id) => id.split('-'))].filter(
+      (word) => word.length >= MIN_ROAD_WORD && !rules.roads.includes(word),
+    );
+  const others = wordsOf(b);
+  return wordsOf(a).some((word) => others.includes(word));
+}
+
+const MIN_ROAD_WORD = 4;
+
 /** Two streets of one city, of which the gazetteer has one or neither. */
 function areOnOtherRoads(a: StoryFingerprint, b: StoryFingerprint): boolean {
-  if (isSpread(a) && isSpread(b)) return false;
+  if ((isSpread(a) && isSpread(b)) || areOfOneOccasion(a, b) || isOneOnTheOther(a, b)) return false;
   const [roads, others] = [listRoads(a), listRoads(b)];
   return areDisjoint(roads, others);
 }
@@ -188,6 +216,8 @@ function haveOtherAmounts(a: StoryFingerprint, b: StoryFingerprint): boolean {
 
 /** The same notice for another day. */
 function areOnOtherDates(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  // 'Classes resume on the 22nd' is the end of what began on the 20th.
+  if ((a.step === 'over') !== (b.step === 'over')) return false;
   return shareType(a, b, rules.dated) && areDisjoint(a.anchors.dates, b.anchors.dates);
 }
 
@@ -316,9 +346,10 @@ function isOfTown({ volcanic }: StoryFingerprint): boolean {
   return volcanic === 'ash' || volcanic === 'evacuation';
 }
 
-/** Reports of where a quake was felt keep coming for hours, without the magnitude that other reports give. */
+/** Reports of where a quake was felt keep coming for hours, without the magnitude that other reports give or with it. */
 function quakeMs(a: StoryFingerprint, b: StoryFingerprint): number {
-  const isFelt = (a.anchors.magnitude === undefined) !== (b.anchors.magnitude === undefined);
+  const [one, other] = [a.anchors.magnitude, b.anchors.magnitude];
+  const isFelt = (one === undefined) !== (other === undefined) || (one !== undefined && one === other);
   return isFelt ? FELT_MS : QUAKE_MS;
 }
 

@@ -3,13 +3,13 @@ export type VolcanicKind = 'level' | 'eruption' | 'ash' | 'evacuation';
 
 const LEVEL = /\balert level\b|\balerto\b|\bantas ng alerto\b/i;
 const ERUPTION =
-  /erupt|sumabog|sumasabog|pumutok|pagputok|pagsabog|pag-?alburoto|mibuto|pagbuto|nagbuga|nagabuga|pagbuga|bumuga|nibuga|phreatic|bimtak|explosi/i;
+  /erupt|\bblows? (?:its )?top|\bexplo(?:de|sion)|\bblast|sumabog|sumasabog|pumutok|pagputok|pagsabog|pag-?alburoto|mibuto|pagbuto|nagbuga|nagabuga|pagbuga|bumuga|nibuga|phreatic|bimtak|explosi/i;
 const STAYS =
   /\b(?:stays?|remains?|unchanged|maintain(?:s|ed)|still|nananatili|nanatili|pa rin|hindi nagbago|gihapon|pabilin)\b/i;
 const PLUME = /\bplumes?\b|\bspew|\bsteam\b|\busok\b|\bbelche?s|\bash emission|\bpuffs? ash\b/i;
 const ASH = /\bash ?fall|\bash\b|\babo\b|\bdapo\b/i;
 const EVACUATION =
-  /evacu|\b(?:lumikas|paglikas|inilikas|pinalikas|pinalilikas|ilikas|likas)\b|bakwit|pamakwit|\bmoved to shelters?\b/i;
+  /evacu|\b(?:lumikas|paglikas|inilikas|pinalikas|pinalilikas|ilikas|likas)\b|bakwit|pamakwit|\bmoved to shelters?\b|\bmov(?:es?|ing) (?:\w+ ){0,2}(?:families|residents|villagers) out\b|\b(?:pinaaalis|pinalalayo|pinagbakwit|ginpahalin|gipahawa)\b|\b(?:families|residents) (?:flee|told to leave|moved out)\b/i;
 /** What stands after these words is why, not what. */
 const CAUSE =
   /\b(?:after|following|due to|because of|human|matapos|pagkatapos|dahil|bunsod|sanhi|dulot|tungod|gapu|bangud|halin|mula|galing|from)\b.*$/i;

@@ -63,6 +63,9 @@ function severityBasis([first, ...others]: readonly Evidence[]): SeverityBasis {
 /** A name without an area around it; within an area that the text names, the confidence is higher. */
 const BARE = new Set(['full-name', 'only-one-named-so']);
 
+/** 'Cebu City', 'Dakbayan sa Sugbo': nobody is called so. */
+const WRITTEN_OUT = /\b(?:city|dakbayan|dakbanwa|lungsod|si?yudad|ciudad)\b/i;
+
 function placeBasis({ precision, evidence }: DraftDecisions['placement']): PlaceBasis {
   const [first] = evidence;
   const rule = ruleName(first);
@@ -71,7 +74,10 @@ function placeBasis({ precision, evidence }: DraftDecisions['placement']): Place
   if (!rule.startsWith('place-in-') || rule === 'place-in-areas') return { kind: 'issuer' };
   const isLeadOnly =
     precision === 'city' &&
-    evidence.every(({ field, rule }) => field !== 'title' && BARE.has(rule.split(':')[1] ?? ''));
+    evidence.every(
+      ({ field, rule, text = '' }) =>
+        field !== 'title' && BARE.has(rule.split(':')[1] ?? '') && !WRITTEN_OUT.test(text),
+    );
   return { kind: 'named', sure: evidence.flatMap(({ confidence }) => confidence ?? []), isLeadOnly };
 }
 

@@ -60,16 +60,22 @@ export function findInTexts(item: ParsedItem, publisher?: Publisher): MentionedP
   const text = [title?.text, lead?.text].filter((one) => one !== undefined).join(BETWEEN_TEXTS);
   const mentions = withoutNamesakes(find(text, nearbyAreas(item, publisher)), text);
   const ofTitle = filterByRole(
-    mentions.filter(({ start }) => start < leadStart),
-    INTENSITY.test(title?.text ?? ''),
+    mentions.filter((mention) => mention.start < leadStart && !isGroupOfProvinces(mention, text)),
+    INTENSITY.test(title?.text ?? '') || isFeltFromSea(mentions, title?.text ?? ''),
   );
-  const inLead = filterByRole(
-    mentions
-      .filter(({ start }) => start >= leadStart)
-      .map((mention) => ({ ...mention, start: mention.start - leadStart, end: mention.end - leadStart })),
+  const ofLead = mentions
+    .filter(({ start }) => start >= leadStart)
+    .map((mention) => ({ ...mention, start: mention.start - leadStart, end: mention.end - leadStart }));
+  const isCaught =
+    ofTitle.length > 0 && ofTitle.every(({ role }) => role === 'caught') && DOER.test(title?.text ?? '');
+  // 'Suspects in the killing caught in Pasay | … the shooting in Daraga': it happened in the other town.
+  const elsewhere = ofLead.filter(
+    ({ place }) => !isCaught || !ofTitle.some((mention) => mention.place === place),
   );
+  const inLead = filterByRole(withinDateline(elsewhere, ofTitle, lead?.text ?? ''));
+  const isLesser = maxRoleWeight(ofTitle) < ROLE_WEIGHTS.felt || isCaught;
   const inTitle =
-    maxRoleWeight(ofTitle) < ROLE_WEIGHTS.felt &&
+    isLesser &&
     // 'Canlaon City residents told to leave | after the eruption of Kanlaon'
     maxRoleWeight(inLead.filter((mention) => !isBackdrop(mention))) === ROLE_WEIGHTS.here
       ? []
@@ -78,7 +84,13 @@ export function findInTexts(item: ParsedItem, publisher?: Publisher): MentionedP
     withoutBackdrop([
       ...inTitle,
       ...inLead
-        .filter((mention) => maxRoleWeight([mention]) === ROLE_WEIGHTS.here || inTitle.length === 0)
+        .filter(
+          (mention) =>
+            maxRoleWeight([mention]) === ROLE_WEIGHTS.here ||
+            inTitle.length === 0 ||
+            // 'A mayor in Nueva Ecija | Mayor Reyes of Santa Rosa, Nueva Ecija'
+            (mention.role === 'ofWhom' && inTitle.every(({ role }) => role === 'ofWhom')),
+        )
         .filter(refines(inTitle)),
     ]),
     GAZETTEER,
@@ -130,6 +142,50 @@ function regionOf({ id }: Place): string {
   return id.slice(0, 2);
 }
 
+/**
+ * 'CATARMAN, Northern Samar - … also in Bobon and Mondragon': of the towns in a lead the one of its dateline is meant,
+ * unless the title names another place or the newsroom is in the capital.
+ */
+function withinDateline(
+  inLead: readonly Mention[],
+  inTitle: readonly Mention[],
+  lead: string,
+): readonly Mention[] {
+  const dateline = LEAD_DATELINE.exec(lead)?.[0];
+  if (dateline === undefined) return inLead;
+  const named = inLead.find(({ place, end }) => place.precision === 'city' && end <= dateline.length);
+  if (named === undefined || named.place.id === CAPITAL) return inLead;
+  const isMeant = inTitle.every(({ place }) => isInside(named.place, place, GAZETTEER));
+  return isMeant
+    ? inLead.filter(({ place }) => place === named.place || isInside(place, named.place, GAZETTEER))
+    : inLead;
+}
+
+/** 'Over the Samar provinces', 'sa tatlong probinsya ng Samar': the lead names them. */
+function isGroupOfProvinces({ place, start, end }: Mention, text: string): boolean {
+  return (
+    place.precision === 'province' &&
+    (/^ provinces\b/i.test(text.slice(end)) || PROVINCES_OF.test(text.slice(0, start)))
+  );
+}
+
+const PROVINCES_OF =
+  /\b(?:mga|dalawang|tatlong|apat na|duha ka|tulo ka) (?:probinsi?ya|lalawigan)(?: ng| sa| sang) $/i;
+
+/** Who is told of by what he did is not where he did it. */
+const DOER =
+  /\b(?:suspects?|gunm[ae]n|killers?|kidnappers?|robbers?|fugitives?|wanted|suspek|sospek|suspetsado|salarin|pumatay|bumaril|namaril|nanaksak|dumukot|holdaper)\b/iu;
+
+const LEAD_DATELINE = /^\s*\p{Lu}[\p{Lu} .'-]{2,30}(?:, [\p{L} .]{3,30})?\s*(?:—|–|--?)\s+/u;
+
+/** 'Quake off Davao Occidental felt in General Santos': no town is named where it happened. */
+function isFeltFromSea(mentions: readonly Mention[], title: string): boolean {
+  const isTown = ({ place, role, start }: Mention) =>
+    start < title.length && role === 'here' && place.precision === 'city';
+  return OFF_SHORE.test(title) && !mentions.some(isTown);
+}
+
+const OFF_SHORE = /\boff (?:the (?:coast|waters) of )?\p{Lu}.*\bfelt (?:in|at|across|as far)\b/u;
 const INTENSITY = /\b(?:intensity|intensidad|peis)\b/iu;
 
 /** An origin or a destination counts only if nothing says where the event was. */

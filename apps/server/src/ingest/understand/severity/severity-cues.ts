@@ -20,9 +20,17 @@ const findOver = phraseFinder(cueWords.over);
 const findSafe = phraseFinder(cueWords.safe);
 const findStillOn = phraseFinder(cueWords.stillOn);
 const findPast = phraseFinder([...cueWords.past, ...cueWords.court]);
-const findAbroad = phraseFinder([
-  ...new Set([...cueWords.abroad, ...GAZETTEER.namesAbroad.map((name) => foldWords(name).join(' '))]),
-]);
+/** 'San Francisco' is a town in five provinces before it is a city abroad. */
+const TOWNS: ReadonlySet<string> = new Set(
+  GAZETTEER.places.flatMap(({ precision, name }) =>
+    precision === 'city' ? [foldWords(name).join(' ')] : [],
+  ),
+);
+const findAbroad = phraseFinder(
+  [
+    ...new Set([...cueWords.abroad, ...GAZETTEER.namesAbroad.map((name) => foldWords(name).join(' '))]),
+  ].filter((name) => !TOWNS.has(name)),
+);
 /** 'Weakens while moving toward Taiwan', 'ferry from Sabah': it is not there. */
 const ON_THE_WAY: ReadonlySet<string> = new Set([
   ...['to', 'toward', 'towards', 'from', 'near', 'patungong', 'papuntang', 'tungong', 'mula', 'galing'],
@@ -160,7 +168,9 @@ function findEnding(
   // A seizure is reported by its arrest, and a crime whose suspect is held at once is still the crime.
   if (isHeld && (findSeized(words).length > 0 || findAttacked(words).length > 0)) return [];
   if (!isHeld && findCasualtyWords(words).some(({ phrase }) => namesDead(phrase))) return [];
-  const safe = findSafe(words).filter((match) => !isNegated(match, title));
+  // Of a ship that lies on a reef the crew is safe, and the ship is not.
+  const isAground = findAground(words).length > 0;
+  const safe = isAground ? [] : findSafe(words).filter((match) => !isNegated(match, title));
   const apart: PhraseMatch[] = isEnded(title)
     ? [{ phrase: '', words: words.length, first: 0, start: 0, end: title.text.length }]
     : [];

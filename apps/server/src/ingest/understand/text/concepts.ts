@@ -30,6 +30,7 @@ export const CONCEPT_CATEGORIES: ReadonlyMap<string, Category> = new Map(
   TYPES.map(({ concept }) => [concept.id, concept.category]),
 );
 const findPhrases = phraseFinder(BY_PHRASE.keys());
+const findFigures = phraseFinder(concepts.figurative);
 const findRoot = rootFinder(new Set(BY_ROOT.keys()));
 
 /** Ids of the concepts that name who or what was involved. */
@@ -61,7 +62,12 @@ function conceptsIn(words: readonly Word[]): ConceptMatch[] {
     const concept = taken.has(first) ? undefined : BY_ROOT.get(findRoot(folded) ?? '');
     return concept === undefined ? [] : [{ concept, first, words: 1, start, end }];
   });
-  return [...matched, ...rooted];
+  const figures = findFigures(words);
+  const found = [...matched, ...rooted];
+  if (figures.length === 0) return found;
+  return found.filter(
+    ({ start, end }) => !figures.some((figure) => start < figure.end && figure.start < end),
+  );
 }
 
 function range(first: number, count: number): number[] {
