@@ -53,6 +53,15 @@ test.each<[string, StoryFingerprint]>([
   expect(leads(fingerprintFromTitle(title, { hours: 3 }), cause)).toBe(true);
 });
 
+test.each<[string, StoryFingerprint, number]>([
+  ['MRT-3 first trip moved to 5:45 AM for track inspection after earthquake', QUAKE, 3],
+  ['Hanggang dibdib ang baha sa Malabon', RAIN, 15],
+  ['Relief goods reach families hit by Hiraya in Catanduanes', STORM, 60],
+  ['Wala sing klase sa La Castellana bangud sa abo sang Kanlaon', VOLCANO, 3],
+])("'%s' leads to a cause farther away or of the day before", (title, cause, hours) => {
+  expect(leads(fingerprintFromTitle(title, { hours }), cause)).toBe(true);
+});
+
 test('a brownout by turns leads to the state of the grid', () => {
   const summary = 'The grid is on red alert.';
   expect(

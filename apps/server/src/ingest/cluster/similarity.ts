@@ -178,6 +178,7 @@ function placeMatch(a: StoryFingerprint, b: StoryFingerprint): number {
 /** One of them only says where a quake was felt, within minutes and as far as one is felt. */
 function areFeltTogether(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (!a.types.includes('quake') || !b.types.includes('quake')) return false;
+  if (a.anchors.magnitude !== undefined && a.anchors.magnitude === b.anchors.magnitude) return true;
   if (Math.abs(a.reportedAtMs - b.reportedAtMs) > FELT_MS) return false;
   const [here, there] = [a.place.point, b.place.point];
   return here === undefined || there === undefined || metresBetween(here, there) <= FELT_METRES;

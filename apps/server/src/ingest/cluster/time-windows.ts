@@ -3,7 +3,7 @@ import type { StoryFingerprint } from './story-fingerprint.ts';
 
 type TimedFingerprint = Pick<StoryFingerprint, 'types' | 'reportedAtMs' | 'isFollowUp'>;
 type ContinuingFingerprint = TimedFingerprint &
-  Pick<StoryFingerprint, 'step' | 'isLater' | 'anchors' | 'volcanic' | 'words'>;
+  Pick<StoryFingerprint, 'step' | 'isLater' | 'anchors' | 'volcanic' | 'words' | 'place'>;
 
 const HOUR = 3_600_000;
 const WINDOWS = new Map(Object.entries(rules.windows));
@@ -31,10 +31,12 @@ export function isInLongWindow(fingerprint: ContinuingFingerprint, member: Conti
   return isEnd || isLater || sharesDay(fingerprint, member);
 }
 
-/** Both state the same day of works, a strike or a closure, or a volcano's level is raised step by step. */
+/** Both state the same day of works, a strike or a closure, or a level that is raised step by step. */
 function sharesDay(a: ContinuingFingerprint, b: ContinuingFingerprint): boolean {
   const arePlanned = [a, b].every(({ types }) => types.some((type) => PLANNED.has(type)));
   if (arePlanned && a.anchors.dates.some((date) => b.anchors.dates.includes(date))) return true;
+  const isAtGauge = ({ types, place }: ContinuingFingerprint) => types.includes('river') && place.isSpot;
+  if (isAtGauge(a) && isAtGauge(b) && a.place.id !== undefined && a.place.id === b.place.id) return true;
   const isRaised = ({ volcanic, words }: ContinuingFingerprint) =>
     volcanic === 'level' && !(LOWERED in words);
   return isRaised(a) && isRaised(b) && a.anchors.volcano === b.anchors.volcano;

@@ -16,8 +16,24 @@ test.each([
   ['Nag-alab ang debate sa Senado; muntik sumabog ang sesyon', 'politics'],
   ['Landslide win seen for governor in Pampanga', 'politics'],
   ['Benta ng condo, sumabog sa unang kalahati ng taon', 'business'],
+  ['Parol festival sets San Fernando ablaze with color', 'event'],
+  ['Sumabog na ang galit ng aktres sa kanyang mga bashers', 'other'],
   ['Tourist arrivals flood Boracay, bookings explode', 'business'],
 ])("'%s' is a picture of %s", expectCategory);
+
+test.each([
+  ['Road closures in Cebu City for the feast of the Santo Nino', 'traffic'],
+  ['Sirado ang mga dalan sa Roxas City para sa fiesta', 'traffic'],
+  ['4th alarm na po dito sa Malibay, kulang sa bumbero!', 'safety'],
+  ['waist deep dito sa Maceda street, huwag kayo dumaan', 'emergency'],
+  ['LRT2 di umaandar, naglakad kami sa riles', 'transport'],
+  ['Mayon ash grounds six flights at Legazpi airport', 'transport'],
+  ['Wala sing klase sa tanan nga lebel sa Bago City bangud sa abo', 'education'],
+  ['Indi anay mag-inom sang tubig sa gripo, may mikrobyo', 'health'],
+  ['Wasak na Cessna, natagpuan sa bundok; walang nakaligtas', 'emergency'],
+  ['Floodwater recedes in Aparri, evacuees go home', 'emergency'],
+  ['Sampung taon mula nang lumindol sa Surigao, inalala ang mga nasawi', 'community'],
+])("'%s' is %s, in the words of a passer-by or another language", expectCategory);
 
 test.each([
   ['Sunog malapit sa Araneta Coliseum, kontrolado na', 'safety'],

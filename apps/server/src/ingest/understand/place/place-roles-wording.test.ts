@@ -5,6 +5,18 @@ import { locateItem } from './locate-item.ts';
 /** Names that are not the place of the event, and places mentioned in passing: [title, lead, name of the place]. */
 
 test.each([
+  ['Trak ng Calamba Feeds, tumagilid sa Naic, Cavite', '', 'Naic'],
+  ['Knee-deep water in Tago, 20 minutes south of Tandag', '', 'Tago'],
+  ['Isang araw matapos ang sunog sa Navotas, 30 pamilya nasunugan sa Malabon', '', 'Malabon'],
+  ['Mabigat ang trapiko pa-Maynila sa Bocaue', 'Galing sa bakasyon sa Ilocos ang karamihan.', 'Bocaue'],
+  ['Konsehal pinatay; dalawang suspek nadakip sa Pasay', 'Nangyari ang pamamaril sa Daraga.', 'Daraga'],
+  ['Flood swamps Northern Samar', 'CATARMAN, Northern Samar - Power was cut in Bobon too.', 'Catarman'],
+  ['Toddler hurt in Bamban crash dies in Pampanga hospital', '', 'Bamban'],
+  ['Lindol sa takilya ang pelikula ni Dindo Legazpi', '', undefined],
+  ['Wala sing salakyan sa sentro', 'Sirado ang sentro sang syudad sang Iloilo.', 'Iloilo City'],
+])("'%s' is not where something else is, was or is called after", expectName);
+
+test.each([
   ['Rain or Shine, binaha ng tres ang Magnolia sa PhilSports Arena sa Pasig', '', 'PhilSports Arena, Pasig'],
   ['Bulacan Kuyas, dinurog ang Pasig sa MOA Arena, 98-71', '', 'SM Mall of Asia, Pasay'],
   ['Bulacan crushes Pasig by 27 at Mall of Asia Arena', '', 'SM Mall of Asia, Pasay'],

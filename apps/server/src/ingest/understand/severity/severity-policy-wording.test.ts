@@ -18,6 +18,22 @@ test.each<SeverityCase>([
 ])('an explainer has no level and one less than its category: %s says %d in: %s', expectSeverity);
 
 test.each<SeverityCase>([
+  ['media', 1, 'Pinauwi na ang mga lumikas sa Bislig'],
+  ['media', 1, 'Natagpuang buhay ang dalawang nawawala sa laot ng Masinloc'],
+  ['media', 1, 'Nahila na ang barkong sumadsad sa Cuyo'],
+  ['media', 1, 'Hawak na ng pulis ang bumaril sa tanod sa Bacoor'],
+  ['media', 1, 'All students poisoned in Guiguinto discharged from hospital'],
+  ['media', 1, 'MRT-3 back after two-hour breakdown'],
+  ['media', 1, 'Balik-klase na bukas sa Lubang'],
+  ['media', 1, 'Nadaraanan na ang SLEX Bicutan matapos tumagilid ang trak'],
+  ['media', 1, 'Limang taon mula nang sumabog ang Taal, inalala ang mga lumikas'],
+  ['official', 5, 'Bulusan Volcano advisory: phreatic eruption, ashfall over Irosin'],
+  ['official', 3, 'Mayon Volcano: minor eruption', 'No ashfall has been reported in nearby towns.'],
+  ['media', 3, 'Cargo ship aground off Coron; 12 crew safe'],
+  ['media', 4, 'Landslide buries house in San Francisco, Southern Leyte; couple missing'],
+])('an end, a denial and what is not abroad: %s says %d in: %s', expectSeverity);
+
+test.each<SeverityCase>([
   ['official', 3, 'Suspended ang face-to-face classes, all levels, sa Bago City due to ashfall'],
   ['official', 3, 'No classes in all levels in La Carlota City because of ashfall'],
   ['official', 3, 'Suspendido ang klase sa Legazpi City dahil sa tsunami warning'],
