@@ -40,7 +40,8 @@ export function chooseEvent<Id>(
 
 /** Days later the type and the town prove little: the words must tell of the same thing, and something must be alike. */
 function isSureDaysLater({ words, type, place, anchor }: Similarity): boolean {
-  if (type < rules.typeOfMentioned || place < rules.longWindow.place) return false;
+  const isSameKind = type >= rules.typeOfMentioned || words >= rules.longWindow.untypedWords;
+  if (!isSameKind || place < rules.longWindow.place) return false;
   return words >= (anchor > 0 ? rules.longWindow.anchoredWords : rules.longWindow.words);
 }
 

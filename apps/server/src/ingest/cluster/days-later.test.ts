@@ -31,6 +31,11 @@ test.each<[string, FingerprintedReport, FingerprintedReport]>([
     { title: 'Isinara na ang mga gate ng Binga Dam', hours: 45 },
   ],
   [
+    'people told of in other words than they were looked for',
+    { title: 'Seven miners trapped in Itogon tunnel' },
+    { title: 'Nailabas nang buhay ang pitong minero sa Itogon', hours: 70 },
+  ],
+  [
     'patients who went home',
     { title: '38 estudyante, nalason sa handaan sa Santa Maria, Bulacan' },
     { title: 'All students in Santa Maria, Bulacan food poisoning discharged', hours: 60 },
