@@ -72,6 +72,7 @@ const MEASURED =
 /** 'Tago, 20 minutes south of Tandag', 'sa hilaga ng Maynila' */
 const BESIDE_IT =
   /\b(?:minutes?|minuto|hours?|oras|hilaga|timog|silangan|kanluran|amihanan|habagatan|sidlakan|kasadpan|north|south|east|west|northeast|northwest|southeast|southwest)\s+(?:(?:north|south|east|west|away|drive|biyahe|malayo)\w*\s+)?(?:of|ng|sa|from|mula sa|sang)\s+$/i;
+const FROM_SIDE: ReadonlySet<string> = new Set(['of', 'ng', 'sa', 'from', 'sang']);
 /** 'Isang araw matapos ang sunog sa Payatas, …': the place of the other event, before a comma. */
 const AFTER_ANOTHER =
   /^(?:\P{L}*)(?:(?:a|one|two|three|isang?|dalawang|tatlong|usa ka|\d+)\s+(?:\p{L}+\s+)?(?:days?|weeks?|hours?|araw|linggo|oras|adlaw|semana)\s+)(?:after|matapos|pagkatapos|makalipas|human|mula|kasunod)\b[^,;:]*$/iu;
@@ -113,7 +114,12 @@ export function findPlaceRole(spoken: MentionContext): PlaceRole {
   if (cues.isMeasured && MEASURED.test(text.slice(Math.max(0, start - 80), start)))
     return cues.isQuake ? 'here' : 'measured';
   if (ROUTE.test(text.slice(Math.max(0, start - 60), start))) return 'extent';
-  if (!cues.isQuake && BESIDE_IT.test(text.slice(Math.max(0, start - 60), start))) return 'extent';
+  if (
+    !cues.isQuake &&
+    FROM_SIDE.has(words[first - 1]?.folded ?? '') &&
+    BESIDE_IT.test(text.slice(Math.max(0, start - 60), start))
+  )
+    return 'extent';
   if (cues.isLookingBack && isLookedBackAt(text, start)) return 'aside';
   if (isHospital(spoken)) return 'aside';
   const before = wordsBefore(spoken);
@@ -155,13 +161,13 @@ function sentenceAround(text: string, start: number): string {
 /** 'Toddler dies in Pampanga hospital': where people are treated. */
 function isHospital({ text, words, first, last }: MentionContext): boolean {
   const next = words[last + 1];
-  const isNamed =
-    isGap(text, words[last], next, /^\s$/) &&
-    /^(?:hospital|ospital|clinic|medical)$/.test(next?.folded ?? '');
+  if (!HOSPITALS.has(next?.folded ?? '')) return false;
+  const isNamed = isGap(text, words[last], next, /^\s$/);
   const before = words.slice(Math.max(0, first - NEAR_WORDS), first).map(({ folded }) => folded);
   return isNamed && /^\p{Ll}/u.test(next?.written ?? '') && before.some((word) => DYING.has(word));
 }
 
+const HOSPITALS: ReadonlySet<string> = new Set(['hospital', 'ospital', 'clinic', 'medical']);
 const DYING: ReadonlySet<string> = new Set([
   ...[
     'dies',

@@ -35,6 +35,6 @@ export function detectCasualtyPhase(
   const isSought =
     findSought(title.words).length > 0 || (lead !== undefined && findSought(lead.words).length > 0);
   // Of the hurt, too, it is not yet known who lives.
-  const isHurt = countPeople(title.words, title.text).hurt > 0;
-  return isSought || isHurt ? { scale: 'people', level: 1 } : undefined;
+  const isOpen = isSought || countPeople(title.words, title.text).hurt > 0;
+  return isOpen ? { scale: 'people', level: 1 } : undefined;
 }
