@@ -13,10 +13,11 @@ import { loadCorpus } from './search-corpus.ts';
 const NOW = '2026-11-15T18:00:00+08:00';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const isVerbose = process.argv.includes('--verbose');
-const sets = (['dev', 'held', 'fresh', 'fresh2', 'fresh3', 'fresh4', 'fresh5', 'fresh6'] as const).filter((set) =>
-  process.argv.includes(set),
+const sets = (['dev', 'held', 'fresh', 'fresh2', 'fresh3', 'fresh4', 'fresh5', 'fresh6'] as const).filter(
+  (set) => process.argv.includes(set),
 );
-if (sets.length === 0) throw new Error('give the set: dev, held, fresh, fresh2, fresh3, fresh4, fresh5, fresh6');
+if (sets.length === 0)
+  throw new Error('give the set: dev, held, fresh, fresh2, fresh3, fresh4, fresh5, fresh6');
 
 const clean = await openStore();
 const injected = await openStore();

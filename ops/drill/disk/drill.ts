@@ -93,7 +93,7 @@ async function fullDisk(machine: Machine, forMs: number): Promise<Outcome> {
   for (const id of await publishing) seen.add(id);
   makeRoom(folder);
   const since = performance.now();
-  const isPostgresUp = await answers(product.databaseUrl);
+  const isPostgresUp = await isReachable(product.databaseUrl);
   if (!isPostgresUp) engines.start();
   const isNatsStoring = await isJetStreamUp(engines);
   if (!isNatsStoring) {
@@ -181,7 +181,7 @@ async function newLogSegment(databaseUrl: string): Promise<void> {
   }
 }
 
-async function answers(databaseUrl: string): Promise<boolean> {
+async function isReachable(databaseUrl: string): Promise<boolean> {
   return committedStories(databaseUrl).then(
     () => true,
     () => false,
