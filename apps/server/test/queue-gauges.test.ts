@@ -93,7 +93,8 @@ test('what was sent is not read to measure what waits', async ({ db }) => {
     `insert into alert_mails (alert_id, version, recipient_id, state, due_at)
      select gen_random_uuid(), 1, id, 'sent', now() from (select id from alert_recipients limit 1) one, generate_series(1, 5000)`,
   );
-  await db.query('analyze push_deliveries; analyze alert_mails');
+  // Entries of rows that the tests before deleted would be counted the first time that they are passed.
+  for (const table of ['push_deliveries', 'alert_mails']) await db.query(`vacuum analyze ${table}`);
   const read = await rowsRead(db, (pool) => readQueues(pool, NOW));
   expect(read['push_deliveries']).toBeLessThan(20);
   expect(read['alert_mails'] ?? 0).toBeLessThan(20);

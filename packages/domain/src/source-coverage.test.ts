@@ -24,6 +24,11 @@ test('a source without news is not overdue before its planned fetch has had its 
   expect(isReadInTime({ ...quiet, plannedAtMs: null }, NOW)).toBe(false);
 });
 
+test('a read that a wrong clock noted for tomorrow does not count', () => {
+  expect(isReadInTime(source('a', NOW + MINUTE), NOW)).toBe(true);
+  expect(isReadInTime(source('a', NOW + 24 * 60 * MINUTE), NOW)).toBe(false);
+});
+
 test('the oldest good read is what everything was checked since', () => {
   const covered = summarizeCoverage(
     [source('new', NOW - MINUTE), source('older', NOW - 3 * MINUTE), source('lost', NOW - 60 * MINUTE)],

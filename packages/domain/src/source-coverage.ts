@@ -9,10 +9,17 @@ export type WatchedSource = {
 /** One fetch may be missed, and one may be in progress. */
 const MISSED_READS = 1;
 const READING_MS = 30_000;
+/** Clocks of two machines may differ by this. */
+const MAX_SKEW_MS = 2 * 60_000;
 
-/** No reports mean no danger only while this is true for every official source. */
+/**
+ * No reports mean no danger only while this is true for every official source. A fetch that is still to come was noted by
+ * a clock that was wrong, and says nothing.
+ */
 export function isReadInTime(source: WatchedSource, nowMs: number): boolean {
-  return source.succeededAtMs !== null && nowMs <= inTimeUntilMs(source);
+  const { succeededAtMs } = source;
+  if (succeededAtMs === null || succeededAtMs > nowMs + MAX_SKEW_MS) return false;
+  return nowMs <= inTimeUntilMs(source);
 }
 
 /** Until when the last successful fetch counts; long past if there was none. */
