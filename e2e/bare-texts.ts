@@ -19,7 +19,9 @@ export async function bareTexts(page: Page, data: readonly string[]): Promise<st
 }
 
 function isKnown(text: string, data: readonly string[]): boolean {
-  const rest = withoutCatalogued(text).replaceAll(PRODUCT_NAME, '').trim();
+  const uncatalogued = withoutCatalogued(text).trim();
+  if (data.includes(uncatalogued)) return true;
+  const rest = uncatalogued.replaceAll(PRODUCT_NAME, '').trim();
   if (!/\p{L}/u.test(rest) || DATE.test(rest)) return true;
   const shown = rest.replace(/…$|^ ?· | ?·$/g, '').trim();
   return data.some((it) => it === shown || begins(it, shown) || (shown.length > SHORT && it.includes(shown)));

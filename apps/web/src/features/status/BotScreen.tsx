@@ -83,7 +83,7 @@ function SourceBudget({ source, nowMs }: { source: SourceRecord; nowMs: number }
         <Fact name={t(m['status.bot_reads'])}>
           {readsADay === null ? none : t(m['status.bot_reads_value'], { n: readsADay, most: mostADay })}
         </Fact>
-        <Fact name={t(m['status.bot_bytes'])}>{bytesADay === null ? none : bytesText(bytesADay)}</Fact>
+        <Fact name={t(m['status.bot_bytes'])}>{bytesADay === null ? none : bytesText(t, bytesADay)}</Fact>
         <Fact name={t(m['status.bot_unchanged'])}>
           {unchanged_share === null ? t(m['status.bot_unconditional']) : percentText(unchanged_share)}
         </Fact>

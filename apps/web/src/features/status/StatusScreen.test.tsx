@@ -202,12 +202,17 @@ test('a budget is per day of the record; without a record there is none', () => 
     ...{ readsADay: 27, bytesADay: 6_000 },
   });
   expect(budget({ recorded_since: null })).toMatchObject({ readsADay: null, bytesADay: null });
-  expect([999, 1_500, 2_340_000].map(bytesText)).toEqual(['999 B', '2 kB', '2.3 MB']);
+});
+
+const t = (message: unknown, inputs?: object) =>
+  (message as (given: object, options: object) => string)(inputs ?? {}, { locale: 'en' });
+
+test('bytes are rounded up below a megabyte', () => {
+  const bytes = [0, 999, 1_500, 2_340_000];
+  expect(bytes.map((it) => bytesText(t, it))).toEqual(['0 kB', '1 kB', '2 kB', '2.3 MB']);
 });
 
 test('shares and times are never made better than they are', () => {
-  const t = (message: unknown, inputs?: { n: number }) =>
-    (message as (given: object, options: object) => string)(inputs ?? {}, { locale: 'en' });
   expect([1, 0.99, 0.5, 0.499, null].map(dayState)).toEqual(['full', 'full', 'part', 'none', 'unknown']);
   expect([1, 0.999, 0.05].map(percentText)).toEqual(['100%', '99.9%', '5%']);
   expect([90, 120, 5_400, 7_200, null].map((seconds) => durationText(t, seconds))).toEqual([

@@ -101,8 +101,7 @@ export function crawlBudget(
 
 const KB = 1000;
 
-export function bytesText(bytes: number): string {
-  if (bytes < KB) return `${bytes} B`;
-  if (bytes < KB * KB) return `${Math.round(bytes / KB)} kB`;
-  return `${(bytes / KB / KB).toFixed(1)} MB`;
+export function bytesText(t: Translate, bytes: number): string {
+  if (bytes < KB * KB) return t(m['status.kilobytes'], { n: Math.ceil(bytes / KB) });
+  return t(m['status.megabytes'], { n: (bytes / KB / KB).toFixed(1) });
 }
