@@ -105,6 +105,7 @@ async function notifyOfStory(
   const isForPlaces = !onlySearchers && story.severity >= MIN_SEVERITY;
   const reaches = !isEnd && (isForPlaces || earlier.length > 0) ? await findReaches(pool, story) : new Map();
   const version = toVersion(event, story, { earlier, now, reaches });
+  const { isExercise } = story;
   let sent = 0;
   let isStored = false;
   const notify = async (ids: readonly string[]) => {
@@ -113,7 +114,6 @@ async function notifyOfStory(
     isStored = true;
     sent += await notifySome(deps, version, ids, (db) => isCurrent(db, event, { isEnd, isExercise }));
   };
-  const { isExercise } = story;
   await unlessSuperseded(async () => {
     if (isExercise) await notify(await listRehearsers(pool));
     else if (!isEnd) {

@@ -2,7 +2,7 @@ import { ROBOT_NAME } from '@paligid/domain/product';
 import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { type SourceRecord, type SourceRecords, statusQuery } from '../../client/queries/status.ts';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
@@ -10,6 +10,7 @@ import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './bot-screen.module.css';
 import { PublisherTerms } from './PublisherTerms.tsx';
+import { Fact } from './SourceRow.tsx';
 import { bytesText, crawlBudget, durationText, percentText } from './status-text.ts';
 
 /** The page that our User-Agent names: what each publisher's server is asked by us, and how to change that. */
@@ -89,15 +90,6 @@ function SourceBudget({ source, nowMs }: { source: SourceRecord; nowMs: number }
         </Fact>
       </dl>
     </li>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

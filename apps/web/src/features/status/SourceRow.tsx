@@ -166,7 +166,7 @@ function Terms({ source, excerptChars }: SourceRowProps) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
