@@ -70,7 +70,7 @@ const ENOUGH = 40;
  * Widening windows: most searches are about this week, and most end there. With so many found no older window is read:
  * what is rare now is rare in the years before it too. The first days end a search only when they fill it.
  */
-const WINDOWS = [
+const WINDOWS: readonly Window[] = [
   { days: 1, enough: MAX_CANDIDATES },
   { days: 3, enough: MAX_CANDIDATES },
   { days: 8, enough: 60 },
@@ -78,8 +78,8 @@ const WINDOWS = [
   { days: 250, enough: 60 },
   { days: 365 * 3, enough: 60 },
 ];
-/** What often comes with it matters while it is fresh. */
-const FRESH_WINDOW = [{ days: 8, enough: MAX_CANDIDATES }];
+/** What often comes with it matters while it is fresh. What every story has fills a search within the first day. */
+const FRESH_WINDOWS: readonly Window[] = [1, 3, 8].map((days) => ({ days, enough: MAX_CANDIDATES }));
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const CAUSE_WORDS: ReadonlySet<string> = new Set([
   ...['dahil', 'bunsod', 'sanhi', 'dulot', 'due', 'because', 'caused', 'after', 'matapos'],
@@ -100,34 +100,60 @@ export async function findEntries(db: Pool, asked: Asked): Promise<FoundEntry[]>
   return rankEntries(candidates, asked);
 }
 
-type Stage = { terms: string; windows: readonly { days: number; enough: number }[] };
+/** Whether any story has every part of the query; the first such story ends it. */
+export function hasWholeMatch(db: Pool, asked: Asked): Promise<boolean> {
+  return readByGenericPlans(db, async (tx) => {
+    const found = new Map<string, Candidate>();
+    const terms = allOf([...partTerms(asked), ...filterTerms(asked.filters)]);
+    await addCandidates(tx, asked, { terms, windows: WINDOWS }, found, 1);
+    return found.size > 0;
+  });
+}
+
+type Window = { days: number; enough: number };
+type Stage = { terms: string; windows: readonly Window[] };
 
 /**
  * What must match: what is asked for close to the reader, in their city and those around it; everything; what often
  * comes with it at the same place, while it is fresh; everything without single words; any part.
  */
-function stages({ query: { groups, nearby }, filters, point, isForReply }: Asked): Stage[] {
-  const weight = isForReply === true ? IN_REPEATED : '';
+function stages(asked: Asked): Stage[] {
+  const { filters, point } = asked;
+  const { groups, nearby } = asked.query;
   const wished = filterTerms(filters);
-  const isWord = ({ kind }: QueryGroup) => kind === 'word' || kind === 'number';
   const main = groups.filter((group) => !isWord(group) && !isWish(group));
-  const words = groups.filter(isWord).map((group) => groupQuery(group, weight));
-  const exact = main.map((group) => groupQuery(group, weight));
-  const wide = main.map((group) => wideQuery(group, weight));
-  // Nothing but a time, 'near me' or filters: whatever there is.
-  const parts = groups.every(isWish) ? [quoted(severityTerm(1))] : [...exact, ...words];
+  const hasWords = groups.some(isWord);
+  const exact = main.map((group) => groupQuery(group, weightOf(asked)));
+  const wide = main.map((group) => wideQuery(group, weightOf(asked)));
+  const parts = partTerms(asked);
   const found: Stage[] = [];
   const add = (all: readonly string[], windows: Stage['windows'] = WINDOWS) =>
     found.push({ terms: allOf([...all, ...wished]), windows });
   if (nearby !== undefined && point !== undefined) {
     const around = citiesAround(point).map((id) => quoted(placeTerm(id)));
-    if (around.length > 0) add([...(wide.length > 0 ? wide : parts), anyOf(around)], FRESH_WINDOW);
+    if (around.length > 0) add([...(wide.length > 0 ? wide : parts), anyOf(around)], FRESH_WINDOWS);
   }
   add(parts);
-  if (main.some(({ related }) => related !== undefined)) add(wide, FRESH_WINDOW);
-  if (main.length > 0 && words.length > 0) add(exact);
+  if (main.some(({ related }) => related !== undefined)) add(wide, FRESH_WINDOWS);
+  if (main.length > 0 && hasWords) add(exact);
   if (parts.length > 1) add([anyOf(parts)]);
   return found;
+}
+
+/** One term for each part of the query; with nothing but a time, 'near me' or filters, whatever there is. */
+function partTerms(asked: Asked): string[] {
+  const parts = asked.query.groups.filter((group) => !isWish(group));
+  return parts.length === 0
+    ? [quoted(severityTerm(1))]
+    : parts.map((group) => groupQuery(group, weightOf(asked)));
+}
+
+function weightOf({ isForReply }: Asked): string {
+  return isForReply === true ? IN_REPEATED : '';
+}
+
+function isWord({ kind }: QueryGroup): boolean {
+  return kind === 'word' || kind === 'number';
 }
 
 function isWish({ kind }: QueryGroup): boolean {
@@ -147,9 +173,10 @@ async function addCandidates(
   asked: Asked,
   { terms, windows }: Stage,
   found: Map<string, Candidate>,
+  most = MAX_CANDIDATES,
 ): Promise<void> {
-  const { query, filters, asOfMs, isLaterPage, isForReply } = asked;
-  const weight = isForReply === true ? IN_REPEATED : '';
+  const { query, filters, asOfMs, isLaterPage } = asked;
+  const weight = weightOf(asked);
   const parts = {
     related: query.groups.map((group) => relatedQuery(group, weight)),
     anywhere: query.groups.map((group) => groupQuery(group, weight)),
@@ -169,11 +196,10 @@ async function addCandidates(
       terms: isListed ? allOf([terms, daysQuery(sinceMs, untilMs)]) : terms,
       firstId: firstIdSince(sinceMs),
       lastId: isLaterPage ? firstUuidAt(asOfMs + 1) : LAST_ID,
-      limit: MAX_CANDIDATES - found.size,
+      limit: most - found.size,
     });
-    for (const row of rows)
-      if (found.size < MAX_CANDIDATES && !found.has(row.storyId)) found.set(row.storyId, row);
-    if (found.size >= enough || sinceMs <= earliest) return;
+    for (const row of rows) if (found.size < most && !found.has(row.storyId)) found.set(row.storyId, row);
+    if (found.size >= Math.min(enough, most) || sinceMs <= earliest) return;
     untilMs = sinceMs;
   }
 }

@@ -9,7 +9,7 @@ import type { Language } from '../../platform/http/language.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
 import { type ListedStory, presentCoverage, type StoriesService } from '../stories/stories.service.ts';
 import { correctQuery } from './correct-query.ts';
-import { type FoundEntry, findEntries, type SearchFilters } from './find-entries.ts';
+import { type FoundEntry, findEntries, hasWholeMatch, type SearchFilters } from './find-entries.ts';
 import { highlights } from './highlights.ts';
 import { findQueryPlaces } from './query-places.ts';
 import { type ReadQuery, readPlainQuery, readQuery } from './read-query.ts';
@@ -147,14 +147,20 @@ async function findMeant(
   const asked = { filters, point, asOfMs, isLaterPage: cursor !== undefined };
   const query = isPlain ? readPlainQuery(text) : readQuery(text, asOfMs);
   if (query.words.length === 0) return { query, entries: [], corrected: null };
-  const entries = await findEntries(db, { ...asked, query });
-  if (isPlain || entries.some(({ isWhole }) => isWhole)) return { query, entries, corrected: null };
-  const corrected = correctQuery(text, query);
-  if (corrected === undefined) return { query, entries, corrected: null };
+  const corrected = isPlain ? undefined : correctQuery(text, query);
+  const asTyped = async () => ({
+    query,
+    entries: await findEntries(db, { ...asked, query }),
+    corrected: null,
+  });
+  if (corrected === undefined || (await hasWholeMatch(db, { ...asked, query }))) return asTyped();
   const meant = readQuery(corrected, asOfMs);
-  const found = await findEntries(db, { ...asked, query: meant });
-  const isBetter = found.some(({ isWhole }) => isWhole) || found.length > entries.length;
-  return isBetter ? { query: meant, entries: found, corrected } : { query, entries, corrected: null };
+  const entries = await findEntries(db, { ...asked, query: meant });
+  const found = { query: meant, entries, corrected };
+  // Only where neither has a whole match the number of partial ones decides.
+  if (entries.some(({ isWhole }) => isWhole)) return found;
+  const typed = await asTyped();
+  return entries.length > typed.entries.length ? found : typed;
 }
 
 function cutPage(
