@@ -47,8 +47,11 @@ const KEEP_ALIVE_MS = 72_000;
 const DELAY_MS = 250;
 const DELAY_SAMPLE_MS = 250;
 const RETRY_SECONDS = 2;
-/** At least what a few pages ask for at once; at most a crowd that waits for one load. */
-const READS_IN_HAND: ConcurrencyBounds = { min: 8, max: 128 };
+/**
+ * At least what the pages of a few readers ask for at once, since a machine that is slow by other work is no crowd: in
+ * an overload so many wait some 40 ms. At most a crowd that waits for one load.
+ */
+const READS_IN_HAND: ConcurrencyBounds = { min: 24, max: 128 };
 
 /** What every listener has in common: ids, limits, errors, time-outs, load shedding. */
 export async function createHttpApp(settings: HttpSettings): Promise<FastifyInstance> {
