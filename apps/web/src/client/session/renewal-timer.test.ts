@@ -30,15 +30,21 @@ afterEach(() => {
 
 /** A tab of a reader whose server issues tokens valid for an hour. */
 function openTab(lifeMs = LIFE) {
+  /** Lost: nobody has noticed yet that the network is gone. */
+  const line = { isOnline: true, isLost: false };
   const page = openFakePage({
-    '/auth/refresh': () =>
-      jsonResponse({
+    '/auth/refresh': () => {
+      if (line.isLost) {
+        line.isOnline = false;
+        throw new TypeError('Failed to fetch');
+      }
+      return jsonResponse({
         status: 'success',
         data: tokenPair(`${Date.now()}`, { accessMs: Date.now() + lifeMs }),
-      }),
+      });
+    },
   });
   const { session } = page.stores;
-  const line = { isOnline: true };
   const isOnline = () => line.isOnline;
   const parts = { session, now: Date.now, isOnline };
   session.setState({ renew: createTokenRenewal({ ...parts, ...page, locks: fakeLocks() }) });
@@ -97,6 +103,18 @@ test('without a network the refresh waits for it', async () => {
   await pass(0);
   expect(requests).toHaveLength(1);
   expect(session.getState().tokens?.expiresAt).toBe(Date.now() + LIFE);
+});
+
+test('a renewal that reached nobody is tried again at once when the network returns', async () => {
+  const { requests, line } = openTab();
+  line.isLost = true;
+  await pass(55 * MINUTE);
+  expect(requests).toHaveLength(1);
+  line.isLost = false;
+  line.isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(requests).toHaveLength(2);
 });
 
 test('a phone that slept looks at the clock when it is taken up', async () => {

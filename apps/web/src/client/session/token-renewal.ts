@@ -126,9 +126,14 @@ export function startRenewalTimer({ window, session, now, isOnline }: RenewalTim
 
   const renew = async () => {
     if (!isOnline()) return;
+    const beforeMs = lastMs;
     lastMs = now();
     // A new pair has already restarted the timer; while the server does not respond, the network's return does.
-    await session.getState().renew();
+    const outcome = await session.getState().renew();
+    if (outcome !== 'unreachable') return;
+    // The pause spares the server, which has seen nothing of this one. The network may have returned meanwhile.
+    lastMs = beforeMs;
+    if (isOnline()) wait();
   };
 
   const wait = () => {
