@@ -32,8 +32,9 @@ type AreaWindow = {
 
 const FRESH_MS = 2_000;
 const STALE_MS = 3_600_000;
-/** Provinces and the country. */
-const MAX_AREAS = 100;
+/** Provinces and the country, with some hundred stories each. */
+const MAX_BYTES = 96 * 2 ** 20;
+const WINDOW_BYTES = 2_000;
 const DAY_MS = 86_400_000;
 /** A province without enough news of a day is read for a week, as far as a feed goes back. */
 const WINDOW_DAYS = [1, 7];
@@ -50,7 +51,8 @@ const DRAWING_MARGIN_DEGREES = 0.05;
 /** Alerts and news of a province or of the country. A province has every alert that covers one of its towns. */
 export function createAreaFeed(parts: AreaFeedDeps) {
   const windows = new SwrCache<AreaWindow>({
-    ...{ freshMs: FRESH_MS, staleMs: STALE_MS, maxEntries: MAX_AREAS, now: parts.clock.now },
+    ...{ freshMs: FRESH_MS, staleMs: STALE_MS, now: parts.clock.now },
+    bytes: { max: MAX_BYTES, measure: windowBytes },
   });
   return async (slug: string, language: Language): Promise<CachedResponse> => {
     const province = PROVINCES.find((known) => known.slug === slug);
@@ -60,6 +62,10 @@ export function createAreaFeed(parts: AreaFeedDeps) {
     const { checked_at: _checked, ...read } = feed.coverage;
     return encodeResponse(feed, staleSince, [feed.stories, read]);
   };
+}
+
+function windowBytes({ alerts, news }: AreaWindow): number {
+  return [...alerts, ...news].reduce((sum, { bytes }) => sum + bytes, WINDOW_BYTES);
 }
 
 async function readWindow(parts: AreaFeedDeps, province: Province | undefined): Promise<AreaWindow> {

@@ -1,18 +1,30 @@
 import { LIMITS } from '@paligid/contract/limits';
 import { isSmallWord } from '@paligid/domain/search/understand-query';
-import { foldedWords } from '@paligid/geo/folded-words';
-import { memoize } from '@paligid/runtime/memoize';
+import { foldedWords, type Word } from '@paligid/geo/folded-words';
+import { LRUCache } from 'lru-cache';
 import { findMeanings, wordTerm } from '../../ingest/understand/search/search-terms.ts';
+import { estimateBytes } from '../../platform/value-bytes.ts';
 import type { ReadQuery } from './read-query.ts';
 
 export type TextSpan = [number, number];
 
-/** Titles and summaries of a few days: many readers find the same stories. */
-const MAX_TEXTS = 4_000;
-const readText = memoize((text: string) => {
+type TextRead = { words: readonly Word[]; meanings: ReturnType<typeof findMeanings> };
+
+/** Some four thousand titles and summaries of a few days: many readers find the same stories. */
+const MAX_BYTES = 32 * 2 ** 20;
+const readTexts = new LRUCache<string, TextRead>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: (read, text) => text.length * 2 + estimateBytes(read),
+});
+
+function readText(text: string): TextRead {
+  const known = readTexts.get(text);
+  if (known !== undefined) return known;
   const words = foldedWords(text);
-  return { words, meanings: findMeanings(words) };
-}, MAX_TEXTS);
+  const read = { words, meanings: findMeanings(words) };
+  readTexts.set(text, read);
+  return read;
+}
 
 /**
  * What of a text answers the query: its words as typed, and words of the same meaning in either language. Small words

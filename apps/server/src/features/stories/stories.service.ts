@@ -11,6 +11,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { type CachedResponse, encodeResponse } from '../../platform/http/cached-response.ts';
 import { inEachLanguage, type Language, type Localized } from '../../platform/http/language.ts';
 import { ResponseVariants } from '../../platform/http/response-variants.ts';
+import { estimateBytes } from '../../platform/value-bytes.ts';
 import { presentCoverage, presentPageAreas } from './areas.presenter.ts';
 import { rolesIn } from './clusters.presenter.ts';
 import { type ListStories, listedStories } from './list/listed-stories.ts';
@@ -69,14 +70,17 @@ type FoundPage =
 
 const FRESH_MS = 1_000;
 const STALE_MS = 3_600_000;
-const MAX_PAGES = 2_000;
+/** Some two thousand pages of the usual 20 kB; one of a large event takes fifty times that. */
+const MAX_PAGE_BYTES = 48 * 2 ** 20;
+const MAX_ORIGIN_BYTES = 24 * 2 ** 20;
 /** A card shows the first 200 characters; the page has the rest. */
 const LIST_CONTENT = 500;
 
 export function storiesService(db: Pool, clock: Clock): StoriesService {
-  const cacheOptions = { freshMs: FRESH_MS, staleMs: STALE_MS, maxEntries: MAX_PAGES, now: clock.now };
-  const pages = new SwrCache<FoundPage>(cacheOptions);
-  const origins = new SwrCache<StoryOrTombstone>(cacheOptions);
+  const cacheOptions = { freshMs: FRESH_MS, staleMs: STALE_MS, now: clock.now };
+  const sized = (max: number) => ({ ...cacheOptions, bytes: { max, measure: estimateBytes } });
+  const pages = new SwrCache<FoundPage>(sized(MAX_PAGE_BYTES));
+  const origins = new SwrCache<StoryOrTombstone>(sized(MAX_ORIGIN_BYTES));
   const finished = new ResponseVariants();
   const covered = new CoveredPageCache();
   const hotlinesOf = placeHotlines(db, clock);

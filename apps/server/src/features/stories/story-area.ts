@@ -20,11 +20,16 @@ export type StoryArea = {
   shape: () => AlertShape | null;
   /** Its outline in at most `maxPositions` positions; empty when it has no surface. */
   drawing: (maxPositions: number) => MultiPolygon;
+  /** About as much memory as it takes with its shape and drawings. */
+  bytes: number;
 };
 
 const DRAWN_DECIMALS = 4;
-/** Alerts of the country at one time; about 20 kB each with shape and drawings. */
-const MAX_AREAS = 1_000;
+/** Some thousand areas of the usual 20 kB with shape and drawings; an outline of many islands takes a hundred times that. */
+export const MAX_AREA_BYTES = 32 * 2 ** 20;
+/** A position of 18 characters becomes a pair of numbers, here, in the shape and in each drawing. */
+const BYTES_A_CHARACTER = 8;
+const ENTRY_BYTES = 1_000;
 
 const polygons = z.array(z.array(z.array(z.tuple([z.number(), z.number()]))));
 const areaSchema = z.object({
@@ -36,7 +41,14 @@ const areaSchema = z.object({
 });
 
 /** Keyed by the stored text: an alert is read for every feed around it and seldom changes. */
-const parsed = new LRUCache<string, { area: StoryArea | undefined }>({ max: MAX_AREAS });
+const parsed = new LRUCache<string, { area: StoryArea | undefined }>({
+  maxSize: MAX_AREA_BYTES,
+  sizeCalculation: (_entry, stored) => areaBytes(stored),
+});
+
+export function areaCacheSize(): { entries: number; bytes: number } {
+  return { entries: parsed.size, bytes: parsed.calculatedSize };
+}
 
 /** Undefined when the stored area is missing or unreadable. */
 export function storyArea(stored: string | null): StoryArea | undefined {
@@ -69,6 +81,10 @@ export function coverageIn(areas: readonly StoryArea[], point: Point): PointCove
   return { ...coverage, part };
 }
 
+function areaBytes(stored: string): number {
+  return stored.length * BYTES_A_CHARACTER + ENTRY_BYTES;
+}
+
 function parseArea(stored: string): StoryArea | undefined {
   const { data } = areaSchema.safeParse(fromJson(stored));
   if (data === undefined) return undefined;
@@ -88,6 +104,7 @@ function parseArea(stored: string): StoryArea | undefined {
       drawings.set(maxPositions, drawing);
       return drawing;
     },
+    bytes: areaBytes(stored),
   };
 }
 

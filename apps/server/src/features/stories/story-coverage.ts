@@ -10,8 +10,10 @@ import type { FoundStory, StoryOrTombstone } from './page/find-story.ts';
 import { toStoryLife } from './stories.presenter.ts';
 import { coverageIn, parseRowArea, type StoryArea, storyArea } from './story-area.ts';
 
-/** Half of the cached pages; about 15 kB each. */
-const MAX_PAGES = 400;
+/** Some four hundred pages of the usual 15 kB. */
+const MAX_BYTES = 8 * 2 ** 20;
+/** Size of an entry apart from its key and its body. */
+const ENTRY_BYTES = 300;
 
 /** For an event the areas of its alerts in force, else the area of its lead. */
 export function findStoryAreas({ story, event, isCluster }: FoundStory, nowMs: number): StoryArea[] {
@@ -37,7 +39,8 @@ export function storyCoverageAt(
  */
 export class CoveredPageCache {
   readonly #recent = new LRUCache<string, { load: CachedValue<unknown>; answer: CachedResponse }>({
-    max: MAX_PAGES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ answer }, key) => answer.bytes.length + key.length * 2 + ENTRY_BYTES,
   });
 
   get(load: CachedValue<unknown>, key: string, finish: () => CachedResponse): CachedResponse {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { EventWithStories } from '../events.repository.ts';
 import type { StoryRow } from '../stories.repository.ts';
-import { ListedStoryCache } from './list-cache.ts';
+import { ListedEventCache, ListedStoryCache, MAX_EVENT_BYTES, MAX_STORY_BYTES } from './list-cache.ts';
 
 const NOW = Date.UTC(2026, 10, 15, 4);
 const ID = '019a859b-3e7b-7000-8000-000000000001';
@@ -47,14 +48,35 @@ test('words that tell of an end are made anew after a second', () => {
   expect(story.present('en', NOW + 5_000)?.status).toBe('expired');
 });
 
-test('those read longest ago leave when there are too many', () => {
+test('those read longest ago leave when they take too many bytes, however few they are', () => {
   const cache = new ListedStoryCache();
-  const idOf = (n: number) => ID.slice(0, -6) + n.toString(16).padStart(6, '0');
-  for (let n = 0; n < 10_001; n++) cache.put(buildRow({ id: idOf(n) }), 3, NOW);
+  for (let n = 0; n < 8_000; n++) cache.put(buildRow({ id: idOf(n) }), 3, NOW);
+  expect(cache.find(idOf(0), 3, NOW)).toBeDefined();
+
+  const area = 'x'.repeat(100_000);
+  for (let n = 0; n < 1_000; n++) cache.put(buildRow({ id: idOf(n), area }), 3, NOW);
+  expect(cache.bytes).toBeGreaterThan(MAX_STORY_BYTES / 2);
+  expect(cache.bytes).toBeLessThanOrEqual(MAX_STORY_BYTES);
   expect(cache.find(idOf(0), 3, NOW)).toBeUndefined();
-  expect(cache.find(idOf(1), 3, NOW)).toBeDefined();
-  expect(cache.find(idOf(10_000), 3, NOW)).toBeDefined();
+  expect(cache.find(idOf(999), 3, NOW)).toBeDefined();
 });
+
+test('an event counts with the cells that it was asked for', () => {
+  const cache = new ListedEventCache();
+  const event: EventWithStories = {
+    ...{ id: ID, headline: 'Creek rises', summary: null, severity: 2, version: 1, updatedAt: new Date(NOW) },
+    ...{ placeName: 'Marikina', precision: 'point', lat: 14.65, lon: 121.1, radiusMetres: null, stories: [] },
+  };
+  const cells = Array.from({ length: 1_000 }, (_, n) => `61${n}`.padEnd(18, '0'));
+  for (let n = 0; n < 2_000; n++) cache.put({ ...event, id: idOf(n) }, cells, NOW);
+  expect(cache.find(idOf(0), cells, NOW)).toBeUndefined();
+  expect(cache.find(idOf(1_999), cells, NOW)).toBeDefined();
+  expect(cache.bytes).toBeLessThanOrEqual(MAX_EVENT_BYTES);
+});
+
+function idOf(n: number): string {
+  return ID.slice(0, -6) + n.toString(16).padStart(6, '0');
+}
 
 test('a place is given to the decimetre, without the noise of its arithmetic', () => {
   const story = new ListedStoryCache().put(buildRow({ lat: 14.682500000000001, lon: 121.1 }), 3, NOW);

@@ -6,8 +6,10 @@ import { type ListedStory, listedStory } from './listed-story.ts';
 
 /** Then it is read again. A feed is itself cached for a second, so a card is two seconds old at most. */
 const STORY_FRESH_MS = 1_000;
-/** Half of what the feeds of the country show at one time; about 5 kB each with its texts. */
-const MAX_STORIES = 10_000;
+/** Half of what the feeds of the country show at one time: some ten thousand of the usual 6 kB. */
+export const MAX_STORY_BYTES = 64 * 2 ** 20;
+/** Size of an entry apart from its key and its story. */
+const ENTRY_BYTES = 200;
 
 type CachedStory = { row: StoryRow; story: ListedStory; untilMs: number };
 
@@ -17,7 +19,14 @@ type CachedStory = { row: StoryRow; story: ListedStory; untilMs: number };
  * feed.
  */
 export class ListedStoryCache {
-  readonly #recent = new LRUCache<string, CachedStory>({ max: MAX_STORIES });
+  readonly #recent = new LRUCache<string, CachedStory>({
+    maxSize: MAX_STORY_BYTES,
+    sizeCalculation: ({ story }, key) => story.bytes + key.length * 2 + ENTRY_BYTES,
+  });
+
+  get bytes(): number {
+    return this.#recent.calculatedSize;
+  }
 
   /** A story listed with another severity than the one it was cached with is a miss. */
   find(id: string, severity: number, nowMs: number): ListedStory | undefined {
@@ -49,15 +58,22 @@ function isSameValue(a: unknown, b: unknown): boolean {
 
 /** The same as for a story of a list. */
 const EVENT_FRESH_MS = 1_000;
-/** Half of what the feeds of the country show at one time; about 10 kB each. */
-const MAX_EVENTS = 2_000;
+/** Half of what the feeds of the country show at one time: some two thousand of the usual 16 kB. */
+export const MAX_EVENT_BYTES = 32 * 2 ** 20;
 
 /**
  * Short-lived cache of the events behind listed stories: an event with many reports is in the feed of every cell around
  * it.
  */
 export class ListedEventCache {
-  readonly #recent = new LRUCache<string, { event: ListedEvent; untilMs: number }>({ max: MAX_EVENTS });
+  readonly #recent = new LRUCache<string, { event: ListedEvent; untilMs: number }>({
+    maxSize: MAX_EVENT_BYTES,
+    sizeCalculation: ({ event }, key) => event.bytes + key.length * 2 + ENTRY_BYTES,
+  });
+
+  get bytes(): number {
+    return this.#recent.calculatedSize;
+  }
 
   /** `cells`: the reader's cells; null when the reader has no location. */
   find(id: string, cells: readonly string[] | null, nowMs: number): ListedEvent | undefined {

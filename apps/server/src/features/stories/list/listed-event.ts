@@ -2,6 +2,7 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { whereabouts } from '@paligid/domain/places/geography';
 import { leadReport } from '@paligid/domain/stories/lead-report';
 import { confidenceBand, eventSeverityConfidence } from '@paligid/domain/understanding/confidence';
+import { estimateBytes } from '../../../platform/value-bytes.ts';
 import { presentListedAreas } from '../areas.presenter.ts';
 import { type ClusterFields, presentClusterFields, toMember } from '../clusters.presenter.ts';
 import type { EventWithStories } from '../events.repository.ts';
@@ -24,6 +25,8 @@ export type ListedEvent = Pick<ListedStory, 'point' | 'reachMetres' | 'hasDistan
   clusterFields: ClusterFields | undefined;
   /** Areas of its alerts in force: a reader covered by one of them is covered by the event. */
   alertAreas: readonly StoryArea[];
+  /** About as much memory as it takes. */
+  bytes: number;
 };
 
 /** A popover shows five at a time; there are hardly more publishers than this. The page has the rest. */
@@ -34,26 +37,36 @@ export function listedEvent(event: EventWithStories, nowMs: number): ListedEvent
   const near = stories.filter(({ isHere }) => isHere);
   const here = leadReport((near.length > 0 ? near : stories).map(toMember), nowMs);
   const lead = leadReport(stories.map(toMember), nowMs);
+  const identity = [
+    id,
+    version,
+    updatedAt.getTime(),
+    ...stories.map((it) => `${it.id}.${it.version}`),
+  ].join();
+  const clusterFields = stories.length < 2 ? undefined : presentClusterFields(event, nowMs, LIST_CLUSTER);
+  const alertAreas = activeAlertAreas(event, nowMs);
   return {
     ...whereabouts(event),
     id,
     leadId: here?.id ?? '',
     isLedFromHere: here?.id === lead?.id,
     severityPercent: eventSeverityConfidence(stories, lead?.authority === 'official' ? lead.row : undefined),
-    identity: [id, version, updatedAt.getTime(), ...stories.map((it) => `${it.id}.${it.version}`)].join(),
-    clusterFields: stories.length < 2 ? undefined : presentClusterFields(event, nowMs, LIST_CLUSTER),
-    alertAreas: activeAlertAreas(event, nowMs),
+    identity,
+    clusterFields,
+    alertAreas,
+    bytes: estimateBytes([identity, clusterFields]) + alertAreas.reduce((sum, area) => sum + area.bytes, 0),
   };
 }
 
 /** Adds the other reports of its event to a listed story; unchanged when there are none. */
 export function withEvent(story: ListedStory, event: ListedEvent): ListedStory {
-  const { identity, clusterFields, alertAreas } = event;
+  const { identity, clusterFields, alertAreas, bytes } = event;
   if (clusterFields === undefined) return story;
   const isWarned = alertAreas.length > 0;
   return {
     ...story,
     identity: `${story.identity},${identity}`,
+    bytes: story.bytes + bytes,
     ...(isWarned && { coverage: (point) => coverageIn(alertAreas, point) }),
     present: (language, nowMs) => {
       const shown = story.present(language, nowMs);

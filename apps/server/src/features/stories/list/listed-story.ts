@@ -4,6 +4,7 @@ import { type Whereabouts, whereabouts } from '@paligid/domain/places/geography'
 import type { EventReport } from '@paligid/domain/stories/lead-report';
 import type { Point } from '@paligid/geo/point';
 import type { Language } from '../../../platform/http/language.ts';
+import { estimateBytes } from '../../../platform/value-bytes.ts';
 import { presentStory, toStoryLife } from '../stories.presenter.ts';
 import type { StoryRow } from '../stories.repository.ts';
 import { coverageIn, type PointCoverage, parseRowArea } from '../story-area.ts';
@@ -22,11 +23,15 @@ export type ListedStory = EventReport &
     identity: string;
     /** Absent when it does not pass validation: one broken story must not break a list. */
     present: (language: Language, nowMs: number) => Story | undefined;
+    /** About as much memory as it takes: its row, and its texts as presented. */
+    bytes: number;
   };
 
 /** Texts that mention a beginning or an end are the same for every reader within this time. */
 const PRESENT_CACHE_MS = 1_000;
 const MINUTE_MS = 60_000;
+/** A card in two languages, without the texts that it shares with its row. */
+const PRESENTED_BYTES = 4_000;
 
 /** `severity`: its severity in the list. */
 export function listedStory(row: StoryRow, severity: number): ListedStory {
@@ -47,6 +52,7 @@ export function listedStory(row: StoryRow, severity: number): ListedStory {
       return area === undefined ? null : coverageIn([area], point);
     },
     present: cachedPresent(row, severity),
+    bytes: estimateBytes(row) + PRESENTED_BYTES,
   };
 }
 

@@ -13,8 +13,8 @@ import { findRelated } from './related.repository.ts';
 
 const FRESH_MS = 1_000;
 const STALE_MS = 3_600_000;
-/** Pages open at one time; up to 20 cards each. */
-const MAX_PAGES = 500;
+/** The cards beside some 250 open pages, were they all different. */
+const MAX_BYTES = 32 * 2 ** 20;
 
 type RelatedDeps = {
   db: Pool;
@@ -28,7 +28,7 @@ export function createRelatedStories(parts: RelatedDeps) {
   const cache = new SwrCache<ListedStory[]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    maxEntries: MAX_PAGES,
+    bytes: { max: MAX_BYTES, measure: (stories) => stories.reduce((sum, { bytes }) => sum + bytes, 0) },
     now: clock.now,
   });
   const finished = new ResponseVariants();

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import { estimateBytes } from '../../../platform/value-bytes.ts';
 import type { StoryFingerprint } from '../../cluster/story-fingerprint.ts';
 
 /**
@@ -7,13 +9,18 @@ export type FingerprintVersion = { storyId: string; version: string };
 
 type CachedFingerprint = { version: string; fingerprint: StoryFingerprint };
 
-/** Recently reported stories are the ones that are found; each takes a few kilobytes. */
-const MAX_CACHED = 8_000;
+/** Recently reported stories are the ones that are found: some eight thousand of the usual 5 kB. */
+export const MAX_FINGERPRINT_BYTES = 40 * 2 ** 20;
+/** Size of an entry apart from its key and its fingerprint. */
+const ENTRY_BYTES = 200;
 
-const cache = new Map<string, CachedFingerprint>();
+const cache = new LRUCache<string, CachedFingerprint>({
+  maxSize: MAX_FINGERPRINT_BYTES,
+  sizeCalculation: ({ fingerprint }, key) => estimateBytes(fingerprint) + key.length * 2 + ENTRY_BYTES,
+});
 
 /**
- * Bounded cache of the fingerprints of open reports that this process has read or written. A report is compared with
+ * LRU cache, bounded by bytes, of the fingerprints of open reports that this process has read or written. A report is compared with
  * dozens of others, and parsing all of them again was a quarter of the work on it. A transaction that is rolled back
  * leaves a version here that no row ever has.
  */
@@ -26,9 +33,9 @@ export function cacheFingerprint(
   { storyId, version }: FingerprintVersion,
   fingerprint: StoryFingerprint,
 ): void {
-  // Evicts the entry that was written longest ago.
-  cache.delete(storyId);
   cache.set(storyId, { version, fingerprint });
-  const [oldest] = cache.size > MAX_CACHED ? cache.keys() : [];
-  if (oldest !== undefined) cache.delete(oldest);
+}
+
+export function fingerprintCacheSize(): { entries: number; bytes: number } {
+  return { entries: cache.size, bytes: cache.calculatedSize };
 }
