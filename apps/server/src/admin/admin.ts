@@ -72,11 +72,14 @@ export function createAdmin(settings: AdminSettings): { app: FastifyInstance; sw
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, new URLSearchParams(String(body))),
-  );
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    const text = String(body);
+    if (hasNul(text)) return done(new ApiError('INVALID_REQUEST'));
+    done(null, new URLSearchParams(text));
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
+    if (hasNul(request.url)) throw new ApiError('INVALID_REQUEST');
     if (request.method === 'POST' && !isOwnForm(request, origin))
       return sendNotice(reply, 403, 'Not sent', 'This form did not come from the desk.');
     return undefined;
@@ -110,6 +113,11 @@ export function createAdmin(settings: AdminSettings): { app: FastifyInstance; sw
   switchRoutes(app, desk);
   recordRoutes(app, desk);
   return { app, sweep: desk.operators.sweep };
+}
+
+/** PostgreSQL rejects NUL in any text. A form or an address that has it is not of a person at a keyboard. */
+function hasNul(encoded: string): boolean {
+  return encoded.includes('\0') || encoded.includes('%00');
 }
 
 function statusOf(error: unknown): number {
