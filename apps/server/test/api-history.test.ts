@@ -161,17 +161,50 @@ test('a long history is paged, newest first, without gaps or doubles', async ({ 
   const device = newPushDevice();
   await subscribe(api, device, { places: [] });
   await fillHistory(db, 120);
-  const seen: string[] = [];
-  let before: string | undefined;
-  do {
-    const page = await history(api, { subscription: proof(device), ...(before && { before }) });
-    seen.push(...page.notifications.map(({ alert_id, created_at }) => `${created_at} ${alert_id}`));
-    before = page.next ?? undefined;
-  } while (before !== undefined);
+  const seen = await walkHistory(api, device);
   expect(seen).toHaveLength(120);
   expect(new Set(seen).size).toBe(120);
   const times = seen.map((row) => row.slice(0, 24));
   expect(times).toEqual(times.toSorted().reverse());
+});
+
+test('rows within one millisecond are neither lost nor repeated where a page ends, and all of them are read', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const device = newPushDevice();
+  await subscribe(api, device, { places: [] });
+  await fillHistory(db, 120);
+  // Two rows for each microsecond; the order of the ids is not that of the times.
+  await db.query(
+    `update notifications set created_at = $1::timestamptz - interval '1 minute' + interval '10 microseconds'
+       + (get_byte(uuid_send(alert_id), 3) % 60) * interval '13 microseconds'`,
+    [NOON],
+  );
+  const seen = await walkHistory(api, device);
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+  const [newest = ''] = seen;
+  expect(await markRead(api, { up_to: newest.slice(0, 24), subscription: proof(device) })).toEqual({
+    unread: 0,
+  });
+});
+
+test('a cursor that the release before gave out is taken, and it can read ours', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const device = newPushDevice();
+  await subscribe(api, device, { places: [] });
+  await fillHistory(db, 120);
+  const { next } = await history(api, { subscription: proof(device) });
+  const former = next?.split('.').slice(0, 3).join('.');
+  expect(former).toMatch(/^\d{13}\.[0-9a-f-]{36}\.1$/);
+  const ours = await history(api, { subscription: proof(device), before: next });
+  expect(ours.notifications.length).toBeGreaterThan(0);
+  expect(await history(api, { subscription: proof(device), before: former })).toEqual(ours);
 });
 
 test('nothing older than 30 days is shown, and maintenance deletes it', async ({ db, databaseUrl }) => {
@@ -217,6 +250,18 @@ test('alerts follow the place of an account when it moves', async ({ db, databas
   await move(MARIKINA);
   expect(await notify({ alertId: await seedStory(db) })).toBe(1);
 });
+
+/** The time and the alert of every row, page by page. */
+async function walkHistory(api: TestApi, device: PushDevice): Promise<string[]> {
+  const seen: string[] = [];
+  let before: string | undefined;
+  do {
+    const page = await history(api, { subscription: proof(device), ...(before && { before }) });
+    seen.push(...page.notifications.map(({ alert_id, created_at }) => `${created_at} ${alert_id}`));
+    before = page.next ?? undefined;
+  } while (before !== undefined);
+  return seen;
+}
 
 /** Rows of every recipient, four at each minute. */
 async function fillHistory(db: pg.Client, count: number): Promise<void> {

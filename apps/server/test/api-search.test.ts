@@ -176,6 +176,28 @@ test('pages neither repeat nor lose a story while new ones arrive', async ({ db,
   expect(new Set(seen).size).toBe(25);
 });
 
+test('stories of one millisecond are neither lost nor repeated where a page ends', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ids = await store(db, ...Array.from({ length: 30 }, (_, i) => ({ title: `Flood number ${i}` })));
+  for (const table of ['stories', 'story_search'])
+    await db.query(
+      `update ${table} set published = published + (get_byte(uuid_send(id), 15) % 50) * interval '17 microseconds'
+       where id = any ($1::uuid[])`,
+      [ids],
+    );
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await search(api, { q: 'flood', k: '7', ...(cursor !== null && { cursor }) });
+    seen.push(...page.stories.map(({ id }) => id));
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  expect(seen.toSorted()).toEqual(ids.map((id) => `s-${id}`).toSorted());
+});
+
 test('what is near the reader stands first among equals', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   await store(

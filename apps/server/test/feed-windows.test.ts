@@ -107,6 +107,20 @@ test('windows one behind the other are every entry exactly once, while entries a
   expect(new Set(again.rows.map(({ id }) => id))).toEqual(new Set(first.rows.map(({ id }) => id)));
 });
 
+test('entries of one millisecond, and of one rank, are neither lost nor repeated where a window ends', async ({
+  db,
+}) => {
+  const before: string[] = [];
+  for (let i = 0; i < 200; i++) before.push(await publish(db, { at: MARIKINA }));
+  await db.query(
+    `update feed_rows set published = published + (get_byte(uuid_send(entry_id), 15) % 100) * interval '9 microseconds'`,
+  );
+  const first = await findFirstWindow(db, NEAR, NOW);
+  const seen = [...first.rows.map(({ id }) => id), ...(await walkOn(db, first, WEEK))];
+  expect(seen).toHaveLength(200);
+  expect(seen.toSorted()).toEqual(before.toSorted());
+});
+
 test('a write that was under way at the first page changes nothing for the next ones', async ({
   db,
   databaseUrl,

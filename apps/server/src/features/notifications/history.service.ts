@@ -147,17 +147,23 @@ function presentWeek(counts: Awaited<ReturnType<typeof notifications.countSince>
   return { sent: total('send'), held: total('hold'), held_by: Object.fromEntries(held) };
 }
 
-const cursorSchema = z.tuple([z.coerce.date(), recordId, z.coerce.number().int().min(1)]);
+/** The microseconds past the millisecond come last: a release that does not know them reads what stands before. */
+const cursorSchema = z.tuple([
+  z.coerce.date(),
+  recordId,
+  z.coerce.number().int().min(1),
+  z.coerce.number().int().min(0).max(999).default(0),
+]);
 
-function cursorOf({ createdAt, alertId, version }: notifications.HistoryCursor): string {
-  return `${createdAt.getTime()}.${alertId}.${version}`;
+function cursorOf({ createdAt, createdMicros, alertId, version }: notifications.HistoryCursor): string {
+  return `${createdAt.getTime()}.${alertId}.${version}.${createdMicros}`;
 }
 
 function parseCursor(text: string | undefined): notifications.HistoryCursor | undefined {
   if (text === undefined) return undefined;
-  const [time, alert, number] = text.split('.');
-  const { data } = cursorSchema.safeParse([Number(time), alert, number]);
+  const [time, alert, number, micros] = text.split('.');
+  const { data } = cursorSchema.safeParse([Number(time), alert, number, micros]);
   if (data === undefined) throw new ApiError('INVALID_REQUEST');
-  const [createdAt, alertId, version] = data;
-  return { createdAt, alertId, version };
+  const [createdAt, alertId, version, createdMicros] = data;
+  return { createdAt, createdMicros, alertId, version };
 }

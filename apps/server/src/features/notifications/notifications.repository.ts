@@ -75,16 +75,17 @@ export type HistoryRow = {
   distanceM: number | null;
   texts: unknown;
   createdAt: Date;
+  createdMicros: number;
   expiresAt: Date | null;
   readAt: Date | null;
 };
 
-/** The last row of a page. */
-export type HistoryCursor = { createdAt: Date; alertId: string; version: number };
+/** The last row of a page; a time of PostgreSQL has microseconds, those past the millisecond of a Date. */
+export type HistoryCursor = { createdAt: Date; createdMicros: number; alertId: string; version: number };
 
 const COLUMNS = `alert_id as "alertId", version, item_id as "itemId", change, severity, category, decision, loudness,
   reason, place_id as "placeId", distance_m as "distanceM", texts, created_at as "createdAt",
-  expires_at as "expiresAt", read_at as "readAt"`;
+  extract(microseconds from created_at)::integer % 1000 as "createdMicros", expires_at as "expiresAt", read_at as "readAt"`;
 
 const LIST = {
   name: 'notifications-list',
@@ -101,7 +102,13 @@ type Page = { recipientId: string; since: Date; before: HistoryCursor | undefine
 
 /** Newest first. */
 export async function list(db: Db, { recipientId, since, before, now, limit }: Page): Promise<HistoryRow[]> {
-  const { createdAt, alertId, version } = before ?? { createdAt: now, alertId: NO_ID, version: 0 };
+  const { alertId, version, ...last } = before ?? {
+    ...{ createdAt: now, createdMicros: 999 },
+    ...{ alertId: NO_ID, version: 0 },
+  };
+  const createdAt = last.createdAt
+    .toISOString()
+    .replace('Z', `${String(last.createdMicros).padStart(3, '0')}Z`);
   const values = [recipientId, since, createdAt, alertId, version, limit];
   const { rows } = await db.query<HistoryRow>({ ...LIST, values });
   return rows;
@@ -162,11 +169,13 @@ const MARK_READ = {
   name: 'notifications-mark-read',
   text: `
     update notifications set read_at = $4
-    where recipient_id = $1 and created_at between $2 and $3 and read_at is null`,
+    where recipient_id = $1 and created_at >= $2 and created_at < $3::timestamptz + interval '1 millisecond'
+      and read_at is null`,
 };
 
 type ReadMark = { recipientId: string; since: Date; upTo: Date; now: Date };
 
+/** Up to the end of that millisecond: a reader is told no smaller parts. */
 export async function markRead(db: Db, { recipientId, since, upTo, now }: ReadMark): Promise<void> {
   await db.query({ ...MARK_READ, values: [recipientId, since, upTo, now] });
 }
