@@ -1,8 +1,9 @@
 import { openLogger } from '@paligid/runtime/logger';
-import type pg from 'pg';
-import { expect } from 'vitest';
+import pg from 'pg';
+import { expect, vi } from 'vitest';
 import { closeEvents } from '../src/ingest/queue/close-events.ts';
-import { mergeEvents, mergeSweep } from '../src/ingest/queue/merge-events.ts';
+import { mergeEvents, sweepMerges } from '../src/ingest/queue/merge-events.ts';
+import { openDatabase } from '../src/platform/database.ts';
 import { pipelineTest } from './pipeline-database.ts';
 import { buildStoredCap, buildStoredItem, clock, HOUR_MS, newId } from './stored-items.ts';
 
@@ -128,20 +129,85 @@ test('one process at a time merges', async ({ pool, twoEvents }) => {
   expect(await mergeEvents({ pool, clock, newId, logger })).toBe(1);
 });
 
-test('after all processes were away every open event is looked at, and then only those that changed', async ({
+test('with more open events than a run covers each has its turn once a round, whichever process goes on', async ({
   db,
   pool,
   twoEvents: { older },
 }) => {
-  const later = { now: () => new Date(clock.now().getTime() + HOUR_MS) };
-  const parts = { pool, clock: later, newId, logger };
-  const sweep = mergeSweep(parts);
-  await db.query(`update story_fingerprints set keys = '{}'`);
-  expect(await sweep()).toBe(0);
-  await db.query('update story_fingerprints set keys = $1', [FIRE_KEYS]);
-  expect(await sweep()).toBe(0);
-  expect(await mergeSweep(parts)()).toBe(1);
+  const fillers = await addEventsBefore(db, older, 120);
+  const parts = { pool, clock, newId, logger };
+  const looked: unknown[] = [];
+  for (;;) {
+    const { merged, isMore } = await sweepMerges(parts, 40);
+    const { rows } = await db.query(
+      'select after_id as "afterId", next_since as "nextSince" from merge_sweep',
+    );
+    looked.push([rows[0]?.afterId ?? null, merged]);
+    if (!isMore) break;
+  }
+  expect(looked).toEqual([
+    [fillers[39], 0],
+    [fillers[79], 0],
+    [fillers[119], 0],
+    [null, 1],
+  ]);
   expect(await entriesIn(db)).toEqual([{ entry_id: older, is_event: true }]);
+});
+
+test('a round goes on behind the events that a killed run looked at, and one that cannot be merged holds up no other', async ({
+  db,
+  databaseUrl,
+  pool,
+  twoEvents: { older },
+}) => {
+  const fillers = await addEventsBefore(db, older, 120);
+  // The run waits for a lock on the older of the two, until its connections are gone.
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from events where id = $1 for update', [older]);
+  const own = openDatabase({ databaseUrl, databaseConnections: 3 }, 'killed-run', logger);
+  const killed = expect(sweepMerges({ pool: own, clock, newId, logger })).rejects.toThrow(/terminat/);
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await db.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'paligid-killed-run' and wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(1);
+    },
+    { timeout: 20_000 },
+  );
+  await killed;
+  await own.end();
+  await holder.query('rollback');
+  await holder.end();
+  expect((await db.query('select after_id from merge_sweep')).rows).toEqual([{ after_id: fillers[99] }]);
+  await db.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'cannot be merged'; end $$`);
+  await db.query(
+    'create trigger refuse before update of merged_into on events for each row execute function refuse()',
+  );
+  const parts = { pool, clock, newId, logger };
+  expect(await sweepMerges(parts)).toEqual({ merged: 0, isMore: false });
+  await db.query('drop function refuse cascade');
+});
+
+test('a new process looks only at what changed since the last round, and two do not look at it twice', async ({
+  db,
+  pool,
+  twoEvents: { older },
+}) => {
+  const at = (ms: number) => ({ now: () => new Date(clock.now().getTime() + ms) });
+  const sweep = (ms: number) => sweepMerges({ pool, clock: at(ms), newId, logger });
+  await db.query(`update story_fingerprints set keys = '{}'`);
+  expect(await sweep(HOUR_MS)).toEqual({ merged: 0, isMore: false });
+  await db.query('update story_fingerprints set keys = $1', [FIRE_KEYS]);
+  // Neither event has changed since the last round began.
+  expect(await sweep(2 * HOUR_MS)).toEqual({ merged: 0, isMore: false });
+  await db.query('update events set updated_at = $2 where id = $1', [older, at(2 * HOUR_MS).now()]);
+  expect(await sweep(2 * HOUR_MS + 60_000)).toEqual({ merged: 0, isMore: false });
+  expect(await sweep(2 * HOUR_MS + 5 * 60_000)).toEqual({ merged: 1, isMore: false });
 });
 
 test(
@@ -189,6 +255,21 @@ async function multiply(db: pg.Client, eventId: string, condition = 'true'): Pro
   );
   multiplied += 1;
   await db.query('analyze stories, story_fingerprints, candidate_keys');
+}
+
+/** Open events without reports, each a second older than the next; their ids in order. */
+async function addEventsBefore(db: pg.Client, eventId: string, count: number): Promise<string[]> {
+  const { rows: columns } = await db.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'events' and column_name <> 'id'`,
+  );
+  const names = columns.map(({ name }) => name).join(', ');
+  const { rows } = await db.query<{ id: string }>(
+    `insert into events (id, ${names})
+     select first_id_at(instant_from_id(id) - n * interval '1 second'), ${names}
+     from events, generate_series(1, $2::int) n where id = $1 returning id`,
+    [eventId, count],
+  );
+  return rows.map(({ id }) => id).toSorted();
 }
 
 async function eventsIn(db: pg.Client) {

@@ -113,6 +113,6 @@ export async function deleteEverything(db: pg.Client): Promise<void> {
     'cap_messages',
     'cap_references',
   ];
-  const all = [...tables, 'cap_stories', 'feed_rows', 'feed_row_history', 'outbox'];
+  const all = [...tables, 'cap_stories', 'feed_rows', 'feed_row_history', 'outbox', 'merge_sweep'];
   await db.query(all.map((table) => `delete from ${table}`).join(';'));
 }

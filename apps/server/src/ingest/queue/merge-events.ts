@@ -3,11 +3,13 @@ import type { Logger } from '@paligid/runtime/logger';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
+import { classifyDatabaseFailure } from '../../platform/database-failure.ts';
 import { candidateKeys } from '../cluster/candidate-keys.ts';
 import { isSameEvent } from '../cluster/is-same-event.ts';
 import { findCandidates } from '../store/events/candidates.repository.ts';
 import * as events from '../store/events/events.repository.ts';
 import * as fingerprints from '../store/events/fingerprints.repository.ts';
+import * as mergeSweep from '../store/events/merge-sweep.repository.ts';
 import { refreshEvent } from '../store/events/refresh-event.ts';
 import * as feedRows from '../store/feed-rows.repository.ts';
 import type { WriteContext } from '../store/write-story.ts';
@@ -28,43 +30,56 @@ const CHANGED_WITHIN_MS = 15 * 60_000;
 const EVER = new Date(0);
 /** Rules version recorded for merges. */
 const RULES = 'merge-1';
+/** Between the beginnings of two rounds, whichever processes they are of; shorter than the pause of a process. */
+const ROUND_MS = 4 * 60_000;
+/** After so many events the position is stored; a killed process looked at them in vain. */
+const BATCH = 50;
+/** A program that stops waits for its run. */
+const MAX_EVENTS_OF_RUN = 500;
 /** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Arbitrary number that no other user of the database server locks by. */
 const SWEEP_LOCK = 0x6d65_7267;
 
+export type MergeRun = { merged: number; isMore: boolean };
+
 /**
- * The sweep of one process: each looks at what changed since the one before. The first looks at every open event, as
- * all processes may have been away.
+ * The part of the merge sweep whose turn it is. A round looks at every open event that changed since the round before,
+ * the first one at all; processes take turns, and the position is stored, so that each event comes once a round however
+ * many there are, whoever is killed, and not again when a program starts. One process at a time runs it.
  */
-export function mergeSweep(parts: MergeDeps): () => Promise<number> {
-  let since = EVER;
-  return async () => {
-    const next = new Date(parts.clock.now().getTime() - MARGIN_MS);
-    const merged = await mergeEvents(parts, since);
-    if (merged === undefined) return 0;
-    since = next;
-    return merged;
-  };
+export async function sweepMerges(parts: MergeDeps, most = MAX_EVENTS_OF_RUN): Promise<MergeRun> {
+  return (await asLeader(parts, () => continueRound(parts, most))) ?? { merged: 0, isMore: false };
 }
 
 /**
  * Merges events that turned out to be the same, among all that changed recently: the older stays, and the other's page
- * points to it. Merged events are not found again. One process at a time runs it (leader election by advisory lock).
- * Returns how many were merged; undefined while another process runs it.
+ * points to it. Merged events are not found again. Returns how many were merged; undefined while another process merges.
  */
-export async function mergeEvents(
-  parts: MergeDeps,
-  since = recently(parts.clock),
-): Promise<number | undefined> {
-  const leader = await (parts.sessions ?? parts.pool).connect();
+export function mergeEvents(parts: MergeDeps, since = recently(parts.clock)): Promise<number | undefined> {
+  return asLeader(parts, async () => {
+    let merged = 0;
+    let afterId = FIRST_ID;
+    for (;;) {
+      const changed = await events.findChanged(parts.pool, since, afterId, BATCH);
+      const last = changed.at(-1);
+      if (last === undefined) return merged;
+      merged += await mergeEach(parts, changed);
+      afterId = last;
+    }
+  });
+}
+
+/** Leader election by advisory lock. */
+async function asLeader<T>({ sessions, pool }: MergeDeps, work: () => Promise<T>): Promise<T | undefined> {
+  const leader = await (sessions ?? pool).connect();
   try {
     const { rows } = await leader.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [
       SWEEP_LOCK,
     ]);
     if (rows[0]?.leads !== true) return undefined;
     try {
-      return await mergeChanged(parts, since);
+      return await work();
     } finally {
       await leader.query('select pg_advisory_unlock($1)', [SWEEP_LOCK]);
     }
@@ -77,22 +92,47 @@ function recently(clock: Clock): Date {
   return new Date(clock.now().getTime() - CHANGED_WITHIN_MS);
 }
 
-async function mergeChanged({ pool, clock, newId, logger }: MergeDeps, since: Date): Promise<number> {
-  const now = clock.now();
+async function continueRound(parts: MergeDeps, most: number): Promise<MergeRun> {
+  const { pool, clock } = parts;
+  const nextSince = new Date(clock.now().getTime() - MARGIN_MS);
+  const stored = await mergeSweep.find(pool);
+  const changedSince = stored?.changedSince ?? EVER;
+  if (stored?.round === undefined && nextSince.getTime() - changedSince.getTime() < ROUND_MS)
+    return { merged: 0, isMore: false };
+  const round = stored?.round ?? { nextSince, afterId: FIRST_ID };
   let merged = 0;
-  let afterId = FIRST_ID;
-  for (;;) {
-    const changed = await events.findChanged(pool, since, afterId);
-    const last = changed.at(-1);
-    if (last === undefined) return merged;
-    for (const eventId of changed) {
+  for (let left = most; left > 0; ) {
+    const limit = Math.min(left, BATCH);
+    const changed = await events.findChanged(pool, changedSince, round.afterId, limit);
+    merged += await mergeEach(parts, changed);
+    round.afterId = changed.at(-1) ?? round.afterId;
+    const isLast = changed.length < limit;
+    await mergeSweep.save(
+      pool,
+      isLast ? { changedSince: round.nextSince, round: undefined } : { changedSince, round },
+    );
+    if (isLast) return { merged, isMore: false };
+    left -= limit;
+  }
+  return { merged, isMore: true };
+}
+
+/** An event that cannot be merged does not hold up the others: it comes again once it has changed. */
+async function mergeEach({ pool, clock, newId, logger }: MergeDeps, ids: readonly string[]): Promise<number> {
+  let merged = 0;
+  for (const eventId of ids) {
+    const now = clock.now();
+    try {
       const pair = await inTransaction(pool, (db, send) => mergeOne({ db, send, now, newId }, eventId));
       if (pair === undefined) continue;
       merged += 1;
       logger.info(pair, 'events.merged');
+    } catch (error) {
+      if (classifyDatabaseFailure(error) === 'gone') throw error;
+      logger.warn({ err: error, eventId }, 'events.merge-failed');
     }
-    afterId = last;
   }
+  return merged;
 }
 
 async function mergeOne(writing: WriteContext, eventId: string) {

@@ -6,7 +6,7 @@ import type { Publish } from '../../platform/jetstream.ts';
 import { sweepItems } from './announce-items.ts';
 import { closeEvents } from './close-events.ts';
 import { expireStories, removeEnded } from './expire-stories.ts';
-import { mergeSweep } from './merge-events.ts';
+import { sweepMerges } from './merge-events.ts';
 
 type SweepDeps = {
   publish: Publish;
@@ -29,7 +29,6 @@ const MERGE_PAUSE_MS = 5 * 60_000;
 /** Periodic work that nothing else triggers; any number of processes may run it. */
 export function startSweeps(parts: SweepDeps): RepeatingTask {
   const { logger, announced } = parts;
-  const merge = mergeSweep(parts);
   const sweeps = [
     repeat('items', ITEMS_PAUSE_MS, logger, async () => {
       await sweepItems(parts);
@@ -42,8 +41,9 @@ export function startSweeps(parts: SweepDeps): RepeatingTask {
     }),
     repeat('remove-ended', REMOVE_PAUSE_MS, logger, async () => (await removeEnded(parts)) > 0),
     repeat('merge-events', MERGE_PAUSE_MS, logger, async () => {
-      if ((await merge()) > 0) announced();
-      return false;
+      const { merged, isMore } = await sweepMerges(parts);
+      if (merged > 0) announced();
+      return isMore;
     }),
     repeat('close-events', REMOVE_PAUSE_MS, logger, async () => {
       const hasClosed = (await closeEvents(parts)) > 0;

@@ -38,16 +38,14 @@ export async function findForUpdate(db: ClientBase, id: string): Promise<StoredE
   return rows[0];
 }
 
-const MAX_CHANGED = 500;
-
 /** Open events that changed since a moment, paged by the id to continue after, so that all of them are found. */
-export async function findChanged(db: Pool, since: Date, afterId: string): Promise<string[]> {
+export async function findChanged(db: Pool, since: Date, afterId: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'events-changed',
     text: `select id from events
       where updated_at >= $1 and id > $2 and ended_at is null and merged_into is null
-      order by id limit ${MAX_CHANGED}`,
-    values: [since, afterId],
+      order by id limit $3`,
+    values: [since, afterId, limit],
   });
   return rows.map(({ id }) => id);
 }
