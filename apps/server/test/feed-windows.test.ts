@@ -156,6 +156,19 @@ test("the product's own queries are answered from indexes, whatever the size", a
   }
 });
 
+test('every index of the rows that a report rewrites is read by a query', async ({ db }) => {
+  const { rows } = await db.query<{ name: string }>(
+    `select indexname as name from pg_indexes where tablename = 'feed_rows' order by 1`,
+  );
+  // By the end of an alert in force, by when an ended entry leaves, by entry, and by rank in the cell.
+  expect(rows.map(({ name }) => name)).toEqual([
+    'feed_rows_alerts',
+    'feed_rows_by_removal',
+    'feed_rows_pkey',
+    'feed_rows_ranked',
+  ]);
+});
+
 type Entry = { at?: Point; cells?: string[]; ageHours?: number; alertFor?: number; category?: string };
 
 async function publish(db: pg.Client, entry: Entry): Promise<string> {
