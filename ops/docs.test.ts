@@ -35,6 +35,51 @@ test.each(PAGES)('%s names only npm scripts that exist', (page) => {
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
+/** The name of a file of a kind that is in the repository, with or without its folders. */
+const FILE_NAME =
+  /(?<![\w/.@{}<>*…-])((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|js|mjs|sql|md|json|css|html|ya?ml|sh|tsv))(?![\w/*-])/g;
+/** Made by a run or a release, given by whoever uses it, or an example of a name. */
+const NOT_OF_REPOSITORY =
+  /^(?:\.reports\/.*|sbom\.cdx\.json|LICENCES\.md|services\.json|(?:unit|db)\.json|(?:plain|examples|chart|prometheus)\/.*|(?:alert|cities|values|BEFORE|AFTER|VALUES)\.(?:json|yaml)|index\.ts|XScreen\.(?:test\.)?tsx|.*(?:NNNN|0001|0032)_what_it_does\.sql|\d+_\d+_\d+_B2F\.html)$/;
+/** The whole line, or behind code. */
+const COMMENT = /^\s*(?:\*|\/\*\*?|--|#)(.*)|(?:^|\s)\/\/(.*)/;
+
+test('texts in backticks and comments name only files of the repository that exist', () => {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
+  // `runtime/logger.ts` stands for packages/runtime/src/logger.ts, `platform/config.ts` for the end of a path.
+  const spellings = files.flatMap((file) => [file, file.replace(/^packages\/([^/]+)\/src\//, '$1/')]);
+  const ends = new Set(
+    spellings.flatMap((file) => file.split('/').map((_, from, all) => all.slice(from).join('/'))),
+  );
+  const isThere = (name: string, from: string) =>
+    ends.has(name) || existsSync(path.join(ROOT, path.dirname(from), name)) || NOT_OF_REPOSITORY.test(name);
+  const named = files
+    .filter((file) => /\.(?:ts|tsx|sql|css|sh|ya?ml|md)$/.test(file) && !file.startsWith('docs/spec/'))
+    .flatMap((file) =>
+      statedIn(file).flatMap((said) =>
+        [...said.matchAll(FILE_NAME)].map(([, name = '']) => ({ file, name })),
+      ),
+    );
+  expect(named.length).toBeGreaterThan(500);
+  expect(named.filter(({ file, name }) => !isThere(name, file))).toEqual([]);
+});
+
+/** Of a page what is in backticks; of other files their comments. */
+function statedIn(file: string): string[] {
+  if (file.endsWith('.md')) return [...prose(file).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+  return read(file)
+    .split('\n')
+    .flatMap((line) => {
+      const [, whole, behind] = COMMENT.exec(line) ?? [];
+      return whole ?? behind ?? [];
+    });
+}
+
 /** What a newcomer searches for, and a file in which that is decided. */
 const SEARCHES: readonly [words: string, file: string][] = [
   ['semaphore', 'apps/server/src/platform/semaphore.ts'],
