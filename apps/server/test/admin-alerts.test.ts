@@ -2,6 +2,7 @@ import { getStory } from '@paligid/contract/api/stories.api';
 import { wireId } from '@paligid/domain/ids';
 import { describe, expect } from 'vitest';
 import { notifyAudience } from '../src/features/notifications/audience.service.ts';
+import { manilaTime } from '../src/platform/manila-time.ts';
 import { openDesk } from './admin-desk.ts';
 import { startApi } from './api-server.ts';
 import { MARIKINA, seedGuest } from './notification-audience.ts';
@@ -227,7 +228,26 @@ describe('the desk', () => {
       await desk.enrol('ines', 'viewer'),
       await desk.enrol('juno', 'duty-officer'),
     ];
+    expect((await ines.get('/admin/overview')).text).toContain(
+      'Messages not delivered</h2><p class="hint">None in the last 24 hours.',
+    );
+    await db.query(
+      `insert into push_failures (hour, host, kind, count, first_at, last_at)
+       select date_trunc('hour', at), host, kind, count, at, at
+       from (values ($1::timestamptz, 'fcm.googleapis.com', 'key-refused', 20),
+         ($1, '*.notify.windows.com', 'gone', 3), ($1 - interval '2 hours', '*.notify.windows.com', 'gone', 4),
+         ($1 - interval '30 hours', 'web.push.apple.com', 'rejected', 9)) as failed (at, host, kind, count)`,
+      [clock.now()],
+    );
     const overview = (await ines.get('/admin/overview')).text;
+    expect(overview).toContain('A push service refuses our key.');
+    const since = manilaTime(new Date(clock.now().getTime() - 2 * 60 * MINUTE_MS));
+    expect(overview).toMatch(
+      new RegExp(
+        `fcm.googleapis.com[\\s\\S]*>20 [\\s\\S]*held until[\\s\\S]*notify.windows.com[\\s\\S]*>7 [\\s\\S]*${since}`,
+      ),
+    );
+    expect(overview).not.toContain('web.push.apple.com');
     expect(overview).toMatch(/0 of 2<\/span>[\s\S]*<b>bureau<\/b>[\s\S]*late/);
     expect(overview).toContain('href="/admin/corrections">6</a>');
 

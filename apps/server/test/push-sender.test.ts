@@ -1,4 +1,6 @@
 import { pushPayloadSchema } from '@paligid/contract/entities/push';
+import type { PushService } from '@paligid/testkit/push-service';
+import type pg from 'pg';
 import { expect } from 'vitest';
 import { leaseQuery } from '../src/push/ledger.repository.ts';
 import {
@@ -14,6 +16,14 @@ import {
   VAPID,
 } from './push-ledger.ts';
 import { databaseTest as test } from './server-database.ts';
+
+async function failuresOf(db: pg.Client, { origin }: PushService) {
+  const { rows } = await db.query<{ kind: string; count: number }>(
+    'select kind, sum(count)::int as count from push_failures where host = $1 group by kind order by kind',
+    [new URL(origin).host],
+  );
+  return rows;
+}
 
 const SOON = { timeout: 10_000, interval: 20 };
 
@@ -173,6 +183,72 @@ test('what is refused for our own fault is not tried again, and the browser is m
   await insertDue(db, [browser], { alertId: second });
   await expect.poll(() => statesOf(db, second), SOON).toEqual(['accepted']);
   await expect.poll(failing, SOON).toBe(false);
+});
+
+test('a push service that refuses our key ends no message and no subscription, and gets it when the key works', async ({
+  db,
+  databaseUrl,
+}) => {
+  const service = await startTestPushService();
+  const browsers = await insertBrowsers(db, service, 2);
+  for (const { local } of browsers) service.respond(local.id, { status: 403, retryAfter: '1', times: 2 });
+  const alertId = newUuid();
+  await insertDue(db, browsers, { alertId });
+  startTestSender(databaseUrl, service);
+  await expect
+    .poll(async () => (await ledgerOf(db, alertId)).map(({ status }) => status), SOON)
+    .toEqual([403, 403]);
+  // Nobody has seen it, so nobody would get its all-clear.
+  expect((await ledgerOf(db, alertId)).map(({ state, attempts }) => [state, attempts])).toEqual([
+    ['due', 0],
+    ['due', 0],
+  ]);
+  await expect.poll(() => statesOf(db, alertId), SOON).toEqual(['accepted', 'accepted']);
+  const { rows } = await db.query(
+    'select count(*)::int as n, count(failing_since)::int as failing from push_subscriptions where id = any ($1::uuid[])',
+    [browsers.map(({ id }) => id)],
+  );
+  expect(rows).toEqual([{ n: 2, failing: 0 }]);
+  expect(await failuresOf(db, service)).toEqual([{ kind: 'key-refused', count: 4 }]);
+});
+
+test('what was not taken is counted by push service, kind and hour, and by nothing else', async ({
+  db,
+  databaseUrl,
+}) => {
+  const service = await startTestPushService();
+  const answers = [400, 413, 404, 410, 429, 503, 408] as const;
+  const browsers = await insertBrowsers(db, service, answers.length);
+  for (const [n, { local }] of browsers.entries())
+    service.respond(local.id, { status: answers[n] ?? 201, times: 1 });
+  const late = await insertBrowser(db, service);
+  const other = await insertBrowser(db, service);
+  await db.query(`update push_subscriptions set endpoint = 'https://a.test/push/a' where id = $1`, [
+    other.id,
+  ]);
+  await insertDue(db, [late], { alertId: newUuid(), expiresIn: '-1 second' });
+  const alertId = newUuid();
+  await insertDue(db, [...browsers, other], { alertId });
+  startTestSender(databaseUrl, service);
+  const states = ['accepted', 'accepted', 'accepted', 'failed', 'failed', 'failed'];
+  await expect.poll(async () => (await statesOf(db, alertId)).toSorted(), SOON).toEqual(states);
+  await expect
+    .poll(() => failuresOf(db, service), SOON)
+    .toEqual([
+      { kind: 'busy', count: 1 },
+      { kind: 'expired', count: 1 },
+      { kind: 'gone', count: 2 },
+      { kind: 'no-answer', count: 1 },
+      { kind: 'rejected', count: 1 },
+      { kind: 'too-large', count: 1 },
+      { kind: 'unavailable', count: 1 },
+    ]);
+  const { rows } = await db.query(`select kind, count::int from push_failures where host = 'unknown'`);
+  expect(rows).toContainEqual({ kind: 'unsendable', count: 1 });
+  const { rows: columns } = await db.query(
+    `select column_name as name from information_schema.columns where table_name = 'push_failures' order by 1`,
+  );
+  expect(columns.map(({ name }) => name)).toEqual(['count', 'first_at', 'host', 'hour', 'kind', 'last_at']);
 });
 
 test('nothing is sent after its end, and no version is sent when a later one is there', async ({

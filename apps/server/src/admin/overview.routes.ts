@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { countOpen } from '../features/corrections/corrections.repository.ts';
+import {
+  listSince,
+  type PushFailureKind,
+  type PushFailures,
+} from '../features/notifications/push-failures.repository.ts';
 import { findHealth, isOverdue, type SourceHealthRow } from '../features/sources/sources.health.ts';
 import { findOpen } from '../ingest/store/reviews.repository.ts';
 import { readQueues } from '../maintenance/queue-gauges.ts';
@@ -9,6 +14,7 @@ import { countPushes, listAlerts, type PushState } from './desk.repository.ts';
 import { type Html, html } from './html.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const MAX_ERROR_LENGTH = 200;
 
 /** How the product is, from the records that programs leave: no Grafana is needed for it. */
@@ -16,10 +22,11 @@ export function overviewRoutes(app: FastifyInstance, desk: Desk): void {
   const { pool, clock } = desk;
   screen(app, desk, '/admin/overview', async () => {
     const now = clock.now();
-    const [sources, queues, pushes, alerts, reviews, corrections] = await Promise.all([
+    const [sources, queues, pushes, failures, alerts, reviews, corrections] = await Promise.all([
       findHealth(pool),
       readQueues(pool, now),
       countPushes(pool, new Date(now.getTime() - HOUR_MS)),
+      listSince(pool, new Date(now.getTime() - DAY_MS)),
       listAlerts(pool, now),
       findOpen(pool),
       countOpen(pool),
@@ -40,6 +47,7 @@ ${tile('mails wait', queues.mails.depth, ageText(queues.mails))}
 ${tile('reviews wait', html`<a href="/admin/reviews">${reviews.length}</a>`)}
 ${tile('corrections wait', html`<a href="/admin/corrections">${corrections}</a>`)}</div>
 <h2>Push in the last hour</h2>${pushTable(pushes)}
+<h2>Messages not delivered</h2>${failureTable(failures)}
 <h2>Sources</h2>${sourceTables(sources, now)}</div>`,
     };
   });
@@ -58,6 +66,34 @@ function ageText({ depth, seconds }: { depth: number; seconds: number }): string
 function pushTable(pushes: readonly PushState[]): Html {
   if (pushes.length === 0) return html`<p class="hint">Nothing was due.</p>`;
   return html`<div class="tiles">${pushes.map(({ state, deliveries }) => tile(state, deliveries))}</div>`;
+}
+
+/** What a push service did, and what becomes of the message. */
+const FAILURES: Record<PushFailureKind, readonly [string, string]> = {
+  'key-refused': ['refuses our key', 'held until the key works'],
+  rejected: ['rejects the message', 'ended'],
+  'too-large': ['finds the message too large', 'ended'],
+  gone: ['does not know the browser any more', 'ended, browser removed'],
+  expired: ['not reached before the end of the alert', 'ended'],
+  unsendable: ['not asked: no message could be made', 'ended'],
+  busy: ['asks us to wait', 'tried again'],
+  unavailable: ['has a fault', 'tried again'],
+  'no-answer': ['does not answer', 'tried again'],
+};
+
+function failureTable(failures: readonly PushFailures[]): Html {
+  if (failures.length === 0) return html`<p class="hint">None in the last 24 hours.</p>`;
+  return html`${
+    failures.some(({ kind }) => kind === 'key-refused') &&
+    html`<p class="fault" role="alert">A push service refuses our key. Its messages wait and no browser is removed: see the runbook 'Push service rejects'.</p>`
+  }
+<table class="stacked"><thead><tr><th scope="col">Push service</th><th scope="col">What it does</th><th scope="col">Times</th><th scope="col">Since</th><th scope="col">Message</th></tr></thead><tbody>
+${failures.map(
+  ({ host, kind, count, since }) => html`<tr><td><b>${host}</b></td><td>${FAILURES[kind][0]}</td>
+<td class="number">${count} <small>times</small></td><td class="number">${manilaTime(since)}</td>
+<td><span class="tag${kind === 'key-refused' && ' err'}">${FAILURES[kind][1]}</span></td></tr>`,
+)}</tbody></table>
+<p class="hint">In the last 24 hours; a message that is tried again counts each time.</p>`;
 }
 
 /** Late ones first. Those that are off are many, and each says why. */

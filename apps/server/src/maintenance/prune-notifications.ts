@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import * as mails from '../features/notifications/alert-mails.repository.ts';
 import * as deliveries from '../features/notifications/deliveries.repository.ts';
 import * as notifications from '../features/notifications/notifications.repository.ts';
+import * as failures from '../features/notifications/push-failures.repository.ts';
 import { retryOnLock } from '../platform/lock-retry.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -13,7 +14,7 @@ const BATCH_PAUSE_MS = 20;
 const RETRY = { tries: 3, pauseMs: 200 };
 
 /** Each deletes the oldest rows, by the index on their time. */
-const PRUNE = [notifications.prune, deliveries.prune, mails.prune, deliveries.pruneMessages];
+const PRUNE = [notifications.prune, deliveries.prune, mails.prune, deliveries.pruneMessages, failures.prune];
 
 /** Deletes what people were notified of 30 days ago and before. Returns the number of rows. */
 export async function pruneNotifications(db: ClientBase, now: Date, stop: AbortSignal): Promise<number> {

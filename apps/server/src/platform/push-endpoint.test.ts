@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAllowedEndpoint } from './push-endpoint.ts';
+import { isAllowedEndpoint, pushServiceName } from './push-endpoint.ts';
 
 const KNOWN = {
   hosts: [
@@ -124,4 +124,19 @@ test('whatever is put together, an allowed endpoint leads to a listed host by ht
     }),
     { numRuns: RUNS },
   );
+});
+
+test('an endpoint is counted under the push service as it is configured, so that there are few', () => {
+  const known = { ...KNOWN, origins: ['http://127.0.0.1:4000'] };
+  const names = [
+    'https://fcm.googleapis.com',
+    'https://wns2-par02p.notify.windows.com',
+    'https://notify.windows.com',
+    'http://127.0.0.1:4000',
+    'http://127.0.0.1:4001',
+    'no address',
+  ].map((origin) => pushServiceName(origin, known));
+  expect(names).toEqual([
+    ...['fcm.googleapis.com', '*.notify.windows.com', 'unknown', '127.0.0.1:4000', 'unknown', 'unknown'],
+  ]);
 });

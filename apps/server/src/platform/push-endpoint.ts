@@ -21,9 +21,25 @@ export function isAllowedEndpoint(endpoint: string, { hosts, origins }: PushHost
   if (origins.includes(url.origin)) return true;
   if (protocol !== 'https:' || port !== '') return false;
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false;
-  return hosts.some((host) =>
-    host.startsWith('*.')
-      ? hostname.endsWith(host.slice(1)) && hostname !== host.slice(2)
-      : hostname === host,
-  );
+  return hosts.some((host) => isBelow(hostname, host));
+}
+
+/** Of an endpoint that no configured push service has. */
+export const UNKNOWN_SERVICE = 'unknown';
+
+/**
+ * The push service as it is configured, `*.notify.windows.com` for all hosts below it: what is counted by it has few
+ * values, whatever endpoints browsers send.
+ */
+export function pushServiceName(origin: string, { hosts, origins }: PushHosts): string {
+  const url = URL.parse(origin);
+  if (url === null) return UNKNOWN_SERVICE;
+  if (origins.includes(url.origin)) return url.host;
+  return hosts.find((host) => isBelow(url.hostname, host)) ?? UNKNOWN_SERVICE;
+}
+
+function isBelow(hostname: string, host: string): boolean {
+  return host.startsWith('*.')
+    ? hostname.endsWith(host.slice(1)) && hostname !== host.slice(2)
+    : hostname === host;
 }

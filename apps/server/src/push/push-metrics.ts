@@ -4,9 +4,15 @@ export const deliveriesDone = counter('push_deliveries_total', 'Deliveries by wh
   'outcome',
 ]);
 // A rate counts from the second value on, so the first refusal must not be the first value.
-for (const outcome of ['accepted', 'failed', 'unsendable', 'expired', 'retry', 'later']) {
+for (const outcome of ['accepted', 'failed', 'unsendable', 'expired', 'retry', 'refused', 'later']) {
   deliveriesDone.inc({ outcome }, 0);
 }
+
+export const failures = counter(
+  'push_failures_total',
+  'Messages that a push service did not take, by service and why',
+  ['service', 'kind'],
+);
 
 export const requestSeconds = secondsHistogram(
   'push_request_seconds',

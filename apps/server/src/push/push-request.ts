@@ -13,6 +13,12 @@ export type PushTarget = {
   vapidKeyId: string;
 };
 
+export type PushRequests = {
+  build: (target: PushTarget, payload: PushPayload, options: Options) => PushRequest;
+  /** The next message to this push service is signed anew. */
+  forget: (origin: string, keyId: string) => void;
+};
+
 export type PushRequest = { origin: string; path: string; headers: Record<string, string>; body: Buffer };
 
 type Options = { urgency: 'high' | 'normal'; ttlSeconds: number; topic: string };
@@ -32,7 +38,7 @@ class UnsendableMessage extends Error {
  * Builds requests of RFC 8030: the payload encrypted for one browser (RFC 8291), and who we are (RFC 8292). Signing
  * costs as much as encrypting, and the signature names the push service and not the message: it is cached.
  */
-export function pushRequests(keys: readonly VapidKey[], subject: string, clock: Clock) {
+export function pushRequests(keys: readonly VapidKey[], subject: string, clock: Clock): PushRequests {
   const byId = new Map(keys.map((key) => [key.id, key]));
   const headers = new LRUCache<string, string>({
     max: MAX_HEADERS,
@@ -55,7 +61,7 @@ export function pushRequests(keys: readonly VapidKey[], subject: string, clock: 
     headers.set(`${keyId} ${origin}`, Authorization);
     return Authorization;
   };
-  return (target: PushTarget, payload: PushPayload, { urgency, ttlSeconds, topic }: Options): PushRequest => {
+  const build: PushRequests['build'] = (target, payload, { urgency, ttlSeconds, topic }) => {
     const plain = Buffer.from(JSON.stringify(payload));
     if (plain.length > PUSH_PAYLOAD_BYTES) throw new UnsendableMessage('the payload is too large');
     const { origin, pathname, search } = new URL(target.endpoint);
@@ -80,4 +86,5 @@ export function pushRequests(keys: readonly VapidKey[], subject: string, clock: 
       body: cipherText,
     };
   };
+  return { build, forget: (origin, keyId) => headers.delete(`${keyId} ${origin}`) };
 }

@@ -1,6 +1,7 @@
 import { sleep } from '@paligid/runtime/deadline';
 import type { Logger } from '@paligid/runtime/logger';
 import type { Pool } from 'pg';
+import * as failures from '../features/notifications/push-failures.repository.ts';
 import * as ledger from './ledger.repository.ts';
 
 export type DeliveryRecorder = {
@@ -10,6 +11,7 @@ export type DeliveryRecorder = {
   markFailing: (subscriptionId: string, isFailing: boolean) => void;
   /** The first browser of a message has been reached. */
   noteAccepted: (alertId: string, version: number) => void;
+  countFailure: (host: string, kind: failures.PushFailureKind) => void;
   /** Results that are not stored yet. */
   size: () => number;
   /** Resolves when everything is stored. */
@@ -27,9 +29,18 @@ export function deliveryRecorder(db: Pool, logger: Logger): DeliveryRecorder {
   let gone: ledger.GoneSubscription[] = [];
   const failing = new Map<string, boolean>();
   const accepted: [string, number][] = [];
+  const failed = new Map<string, failures.CountedFailure>();
   let writing: Promise<void> | undefined;
 
-  const isEmpty = () => done.length === 0 && gone.length === 0 && failing.size === 0 && accepted.length === 0;
+  const isEmpty = () =>
+    [done, gone, accepted].every((list) => list.length === 0) && failing.size === 0 && failed.size === 0;
+  /** More may have come while it was written. */
+  const subtract = (key: string, count: number) => {
+    const waiting = failed.get(key);
+    if (waiting === undefined) return;
+    waiting.count -= count;
+    if (waiting.count === 0) failed.delete(key);
+  };
   const writeBatch = async () => {
     if (gone.length > 0) {
       const batch = gone.slice(0, MAX_BATCH);
@@ -49,6 +60,14 @@ export function deliveryRecorder(db: Pool, logger: Logger): DeliveryRecorder {
       const ids = [...failing].filter(([, value]) => value === isFailing).map(([id]) => id);
       if (ids.length > 0) await ledger.markFailing(db, ids, isFailing);
       for (const id of ids) if (failing.get(id) === isFailing) failing.delete(id);
+    }
+    if (failed.size > 0) {
+      const batch = [...failed].map(([key, { ...counted }]) => ({ key, counted }));
+      await failures.add(
+        db,
+        batch.map(({ counted }) => counted),
+      );
+      for (const { key, counted } of batch) subtract(key, counted.count);
     }
   };
   const run = async () => {
@@ -81,6 +100,13 @@ export function deliveryRecorder(db: Pool, logger: Logger): DeliveryRecorder {
     },
     noteAccepted: (alertId, version) => {
       accepted.push([alertId, version]);
+      wake();
+    },
+    countFailure: (host, kind) => {
+      const key = `${kind} ${host}`;
+      const counted = failed.get(key) ?? { host, kind, count: 0 };
+      counted.count += 1;
+      failed.set(key, counted);
       wake();
     },
     size: () => done.length + gone.length,

@@ -9,14 +9,8 @@ import type { LeasedDelivery } from './ledger.repository.ts';
 import type { PushMessage } from './message-cache.ts';
 import type { PushClient } from './push-client.ts';
 import { bulletinToPush, requestSeconds } from './push-metrics.ts';
-import { type PushOutcome, readOutcome } from './push-outcome.ts';
-import type { PushRequest, pushRequests } from './push-request.ts';
-
-/** `unsendable`: it is not tried again. */
-export type DeliveryOutcome =
-  | PushOutcome
-  | { kind: 'superseded' | 'expired' | 'unsendable' }
-  | { kind: 'later'; waitMs: number };
+import { type DeliveryOutcome, readOutcome } from './push-outcome.ts';
+import type { PushRequest, PushRequests } from './push-request.ts';
 
 type Deps = {
   clock: Clock;
@@ -24,7 +18,7 @@ type Deps = {
   hosts: PushHosts;
   client: PushClient;
   breaker: CircuitBreaker;
-  buildRequest: ReturnType<typeof pushRequests>;
+  buildRequest: PushRequests;
   compose: ComposeNotification;
 };
 
@@ -43,7 +37,7 @@ export function deliverySender({ clock, logger, hosts, client, breaker, buildReq
     const context = { alertId, version, language, loudness, placeId, distanceM, reason, sentAt: now };
     const isCalm = facts.kind === 'ended' || delivery.severity < SEVERE;
     const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
-    return buildRequest(delivery, compose(facts, context), {
+    return buildRequest.build(delivery, compose(facts, context), {
       urgency: isCalm ? 'normal' : 'high',
       ttlSeconds: Math.min(MAX_TTL_SECONDS, Math.max(1, seconds)),
       // A service keeps one message of a topic for a browser that is away: the newest of the alert.
@@ -70,6 +64,8 @@ export function deliverySender({ clock, logger, hosts, client, breaker, buildReq
     const outcome = readOutcome(response, {
       ...{ attempts: delivery.attempts, now: clock.now(), random: Math.random() },
     });
+    // A signature that was made while our clock was wrong is not sent for hours.
+    if (outcome.kind === 'refused') buildRequest.forget(request.origin, delivery.vapidKeyId);
     step?.end({ outcome: outcome.kind, 'http.response.status_code': response.status ?? 0 });
     if (outcome.kind === 'accepted' && message !== undefined) observeDelay(delivery, message, clock.now());
     return outcome;

@@ -2,18 +2,21 @@ import { sleep } from '@paligid/runtime/deadline';
 import type { Logger } from '@paligid/runtime/logger';
 import type { Pool } from 'pg';
 import type { ComposeNotification } from '../features/notifications/push-facts.ts';
+import { PUSH_FAILURE_KINDS } from '../features/notifications/push-failures.repository.ts';
 import type { Sender } from '../platform/background.ts';
 import type { Clock } from '../platform/clock.ts';
+import { pushServiceName, UNKNOWN_SERVICE } from '../platform/push-endpoint.ts';
 import type { PushConfig } from '../platform/push-settings.ts';
 import type { VapidKey } from '../platform/vapid-keys.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
 import * as ledger from './ledger.repository.ts';
 import { messageCache, type PushMessage } from './message-cache.ts';
 import { type PushClient, REQUEST_MS } from './push-client.ts';
-import { deliveriesDone, inFlightRequests } from './push-metrics.ts';
+import { deliveriesDone, failures, inFlightRequests } from './push-metrics.ts';
+import { type DeliveryOutcome, failureKind } from './push-outcome.ts';
 import { pushRequests } from './push-request.ts';
 import { deliveryRecorder } from './recorder.ts';
-import { type DeliveryOutcome, deliverySender } from './send-delivery.ts';
+import { deliverySender } from './send-delivery.ts';
 
 type SenderDeps = {
   db: Pool;
@@ -65,6 +68,12 @@ export function startSender(deps: SenderDeps): Sender {
 
   const finish = (delivery: ledger.LeasedDelivery, outcome: DeliveryOutcome) => {
     deliveriesDone.inc({ outcome: outcome.kind });
+    const kind = failureKind(outcome);
+    if (kind !== undefined) {
+      const service = pushServiceName(delivery.endpoint, config);
+      failures.inc({ service, kind });
+      recorder.countFailure(service, kind);
+    }
     if (outcome.kind === 'gone') {
       recorder.remove(delivery);
       return;
@@ -139,6 +148,7 @@ export function startSender(deps: SenderDeps): Sender {
       if (!isMore) await Promise.race([changed.promise, sleep(POLL_MS, stop.signal)]);
     }
   };
+  showServices(config);
   const running = run();
   return {
     wakeUp,
@@ -151,6 +161,14 @@ export function startSender(deps: SenderDeps): Sender {
       await recorder.settled();
     },
   };
+}
+
+/** A rate counts from the second value on, so the first failure must not be the first value. */
+function showServices(config: SenderDeps['config']): void {
+  const services = config.origins.map((origin) => pushServiceName(origin, config));
+  for (const service of [...services, ...config.hosts, UNKNOWN_SERVICE]) {
+    for (const kind of PUSH_FAILURE_KINDS) failures.inc({ service, kind }, 0);
+  }
 }
 
 function toRecord(
@@ -167,6 +185,9 @@ function toRecord(
         ...{ state: 'due', status: isPosted ? outcome.status : null, waitMs: outcome.waitMs, isPosted },
       };
     }
+    case 'refused':
+      // Not taken for sure, so it is no attempt: who has not seen an alert gets no all-clear.
+      return { ...key, state: 'due', status: outcome.status, waitMs: outcome.waitMs, isPosted: false };
     case 'superseded':
     case 'expired':
       return { ...key, state: outcome.kind, status: null, waitMs: null, isPosted: false };
