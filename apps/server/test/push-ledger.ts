@@ -45,13 +45,18 @@ export async function startTestPushService(): Promise<PushService> {
   return service;
 }
 
-type SenderOptions = { leaseMs?: number; shards?: number[]; concurrency?: number };
+type SenderOptions = { leaseMs?: number; shards?: number[]; concurrency?: number; others?: PushService[] };
 
 /** A sender in this process; stopped when the test is over. */
 export function startTestSender(
   databaseUrl: string,
   service: PushService,
-  { leaseMs, shards = Array.from({ length: 256 }, (_, n) => n), concurrency = 16 }: SenderOptions = {},
+  {
+    leaseMs,
+    shards = Array.from({ length: 256 }, (_, n) => n),
+    concurrency = 16,
+    others = [],
+  }: SenderOptions = {},
 ): Sender & { lines: string[] } {
   const lines: string[] = [];
   const logger = openLogger({ logLevel: 'debug' }, 'push', { write: (line) => lines.push(line) });
@@ -59,7 +64,7 @@ export function startTestSender(
   const client = openPushClient({ connections: concurrency });
   const config = {
     hosts: [],
-    origins: [service.origin],
+    origins: [service, ...others].map(({ origin }) => origin),
     shards,
     concurrency,
     subject: 'mailto:alerts@paligid.test',

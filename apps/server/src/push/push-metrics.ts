@@ -25,3 +25,8 @@ export const bulletinToPush = secondsHistogram(
 );
 
 export const inFlightRequests = gauge('push_in_flight', 'Requests to push services that wait for an answer');
+
+export const openCircuits = gauge(
+  'push_circuits_open',
+  'Push services that this sender leaves alone because they fail',
+);

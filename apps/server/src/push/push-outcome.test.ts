@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { circuitBreaker } from './circuit-breaker.ts';
-import { failureKind, readOutcome } from './push-outcome.ts';
+import { failureKind, readOutcome, verdictOn } from './push-outcome.ts';
 
 const now = new Date('2026-11-15T04:00:00.000Z');
 const read = (status: number | undefined, retryAfter?: string, attempts = 1, random = 1) =>
@@ -53,17 +52,9 @@ test('without such a time it doubles up to a minute, with jitter', () => {
   expect(read(500, undefined, 3, 0)).toMatchObject({ waitMs: 2_000 });
 });
 
-test('a push service that does not answer is left alone for a while, and the others are not', () => {
-  let nowMs = 0;
-  const breaker = circuitBreaker(() => nowMs);
-  for (let n = 0; n < 19; n += 1) breaker.record('https://a.test', false);
-  expect(breaker.waitMs('https://a.test')).toBe(0);
-  breaker.record('https://a.test', false);
-  expect([breaker.waitMs('https://a.test'), breaker.waitMs('https://b.test')]).toEqual([5_000, 0]);
-  nowMs = 5_000;
-  expect(breaker.waitMs('https://a.test')).toBe(0);
-  for (let n = 0; n < 10; n += 1) breaker.record('https://a.test', false);
-  expect(breaker.waitMs('https://a.test')).toBe(5_000);
-  breaker.record('https://a.test', true);
-  expect(breaker.waitMs('https://a.test')).toBe(0);
+test('what a push service does says whether it is well, and what was not posted says nothing', () => {
+  for (const status of [201, 400, 404, 410, 413, 429]) expect(verdictOn(read(status))).toBe('well');
+  for (const status of [401, 403, 408, 500, 503]) expect(verdictOn(read(status))).toBe('fault');
+  expect(verdictOn(read(undefined))).toBe('silent');
+  for (const kind of ['superseded', 'expired', 'unsendable'] as const) expect(verdictOn({ kind })).toBe(null);
 });

@@ -1,4 +1,5 @@
 import type { PushFailureKind } from '../features/notifications/push-failures.repository.ts';
+import type { Verdict } from './host-gate.ts';
 
 /** What a push service answered; no status when no answer came. */
 export type PushResponse = { status: number; retryAfter: string | undefined } | { status: undefined };
@@ -62,6 +63,24 @@ export function failureKind(outcome: DeliveryOutcome): PushFailureKind | undefin
       return outcome.status === 429 ? 'busy' : 'unavailable';
     default:
       return undefined;
+  }
+}
+
+/** What an outcome says of the push service. One that asks for patience or rejects a message works. */
+export function verdictOn(outcome: DeliveryOutcome): Verdict {
+  switch (outcome.kind) {
+    case 'superseded':
+    case 'expired':
+    case 'unsendable':
+    case 'later':
+      return null;
+    case 'refused':
+      return 'fault';
+    case 'retry':
+      if (outcome.status === null) return 'silent';
+      return outcome.status === 429 ? 'well' : 'fault';
+    default:
+      return 'well';
   }
 }
 

@@ -4,7 +4,6 @@ import type { Clock } from '../platform/clock.ts';
 import { faultPoint } from '../platform/fault-point.ts';
 import { isAllowedEndpoint, type PushHosts } from '../platform/push-endpoint.ts';
 import { continueTrace, type TraceStep } from '../platform/trace-steps.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { LeasedDelivery } from './ledger.repository.ts';
 import type { PushMessage } from './message-cache.ts';
 import type { PushClient } from './push-client.ts';
@@ -17,7 +16,6 @@ type Deps = {
   logger: Logger;
   hosts: PushHosts;
   client: PushClient;
-  breaker: CircuitBreaker;
   buildRequest: PushRequests;
   compose: ComposeNotification;
 };
@@ -30,8 +28,21 @@ const SEVERE = 4;
 /** Of one version by one process: an alert goes to a hundred thousand browsers, and a few show how long it takes. */
 const MAX_TRACED = 3;
 
+export type DeliverySender = {
+  /** What became of it without a request; undefined when it is to be posted. */
+  settle: (delivery: LeasedDelivery, message: PushMessage | undefined) => DeliveryOutcome | undefined;
+  post: (delivery: LeasedDelivery, message: PushMessage | undefined) => Promise<DeliveryOutcome>;
+};
+
 /** Sends one delivery, unless there is a reason not to, and says what became of it. */
-export function deliverySender({ clock, logger, hosts, client, breaker, buildRequest, compose }: Deps) {
+export function deliverySender({
+  clock,
+  logger,
+  hosts,
+  client,
+  buildRequest,
+  compose,
+}: Deps): DeliverySender {
   const build = (delivery: LeasedDelivery, { facts, expiresAt }: PushMessage, now: Date): PushRequest => {
     const { alertId, version, language, loudness, placeId, distanceM, reason } = delivery;
     const context = { alertId, version, language, loudness, placeId, distanceM, reason, sentAt: now };
@@ -45,22 +56,21 @@ export function deliverySender({ clock, logger, hosts, client, breaker, buildReq
     });
   };
 
-  return async (delivery: LeasedDelivery, message: PushMessage | undefined): Promise<DeliveryOutcome> => {
+  const settle: DeliverySender['settle'] = (delivery, message) => {
     if (delivery.isSuperseded) return { kind: 'superseded' };
     if (delivery.isAfterUnsent) return { kind: 'later', waitMs: OVERTAKE_WAIT_MS };
-    const now = clock.now();
-    if (message !== undefined && message.expiresAt <= now) return { kind: 'expired' };
-    const request = tryBuild(delivery, message, now);
+    if (message !== undefined && message.expiresAt <= clock.now()) return { kind: 'expired' };
+    return undefined;
+  };
+  const post: DeliverySender['post'] = async (delivery, message) => {
+    const request = tryBuild(delivery, message, clock.now());
     if (request === undefined) return { kind: 'unsendable' };
-    const closedMs = breaker.waitMs(request.origin);
-    if (closedMs > 0) return { kind: 'later', waitMs: closedMs };
     faultPoint('push.before-post');
     const startedMs = performance.now();
     const step = traceDelivery(delivery, message, request);
     const response = await client.post(request);
     faultPoint('push.after-post');
     requestSeconds.observe((performance.now() - startedMs) / 1000);
-    breaker.record(request.origin, response.status !== undefined);
     const outcome = readOutcome(response, {
       ...{ attempts: delivery.attempts, now: clock.now(), random: Math.random() },
     });
@@ -70,6 +80,7 @@ export function deliverySender({ clock, logger, hosts, client, breaker, buildReq
     if (outcome.kind === 'accepted' && message !== undefined) observeDelay(delivery, message, clock.now());
     return outcome;
   };
+  return { settle, post };
 
   function tryBuild(
     delivery: LeasedDelivery,

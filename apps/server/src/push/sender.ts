@@ -8,12 +8,13 @@ import type { Clock } from '../platform/clock.ts';
 import { pushServiceName, UNKNOWN_SERVICE } from '../platform/push-endpoint.ts';
 import type { PushConfig } from '../platform/push-settings.ts';
 import type { VapidKey } from '../platform/vapid-keys.ts';
-import { circuitBreaker } from './circuit-breaker.ts';
+import { deliveryQueue, type QueuedDelivery } from './delivery-queue.ts';
+import { hostGate } from './host-gate.ts';
 import * as ledger from './ledger.repository.ts';
-import { messageCache, type PushMessage } from './message-cache.ts';
+import { messageCache } from './message-cache.ts';
 import { type PushClient, REQUEST_MS } from './push-client.ts';
-import { deliveriesDone, failures, inFlightRequests } from './push-metrics.ts';
-import { type DeliveryOutcome, failureKind } from './push-outcome.ts';
+import { deliveriesDone, failures, inFlightRequests, openCircuits } from './push-metrics.ts';
+import { type DeliveryOutcome, failureKind, verdictOn } from './push-outcome.ts';
 import { pushRequests } from './push-request.ts';
 import { deliveryRecorder } from './recorder.ts';
 import { deliverySender } from './send-delivery.ts';
@@ -39,12 +40,11 @@ const RECLAIM_MS = 1_000;
 const RECLAIM_ROWS = 5_000;
 /** Taken ahead, so that requests never wait for the database; small enough that a graver alert soon passes. */
 const BATCH_ROWS = 256;
+/** It could not be sent for want of a slot: what comes behind it has a turn. */
+const LATE_WAIT_MS = 1_000;
 const ERROR_PAUSE_MS = 500;
 /** More results than this wait to be stored: nothing more is taken until they are. */
 const MAX_UNRECORDED = 5_000;
-
-/** `message`: held here, because other alerts may have pushed it out of the cache by the time that it is sent. */
-type Queued = { delivery: ledger.LeasedDelivery; message: PushMessage | undefined; startByMs: number };
 
 /**
  * Work queue over the ledger: leases due deliveries of its shards, sends them with bounded concurrency and stores what
@@ -55,14 +55,26 @@ export function startSender(deps: SenderDeps): Sender {
   const stop = new AbortController();
   const messages = messageCache(db);
   const recorder = deliveryRecorder(db, logger);
-  const breaker = circuitBreaker(() => performance.now());
+  const gate = hostGate({
+    concurrency: config.concurrency,
+    nowMs: () => performance.now(),
+    random: Math.random,
+    onOpen: (origin, openMs) =>
+      logger.warn({ service: pushServiceName(origin, config), openMs }, 'push.service-left-alone'),
+  });
   const buildRequest = pushRequests(deps.keys, config.subject, clock);
-  const send = deliverySender({ clock, logger, hosts: config, client, breaker, buildRequest, compose });
+  const { settle, post } = deliverySender({ clock, logger, hosts: config, client, buildRequest, compose });
   const perShard = Math.max(1, Math.ceil(BATCH_ROWS / config.shards.length));
-  let queue: Queued[] = [];
-  let inFlight = 0;
+  /** For what is announced while others are queued, and past those whose push service has enough to do. */
+  const maxQueued = config.concurrency + BATCH_ROWS;
+  const queue = deliveryQueue();
   let changed = Promise.withResolvers<void>();
-  const wakeUp = () => changed.resolve();
+  /** Something was announced: it may be more severe than what is queued. */
+  let isAnnounced = false;
+  const wakeUp = () => {
+    isAnnounced = true;
+    changed.resolve();
+  };
   /** Nothing was free at the last look: an answer that comes in is no reason to look again. */
   let isDrained = false;
 
@@ -83,14 +95,15 @@ export function startSender(deps: SenderDeps): Sender {
     const isRecovered = outcome.kind === 'accepted' && delivery.isFailing;
     if (isFailed || isRecovered) recorder.markFailing(delivery.subscriptionId, isFailed);
   };
-  /** Too late to send it within the lease: it is free again at once, while the lease is still ours. */
-  const giveBack = ({ delivery, startByMs }: Queued) => {
+  /** It is free again, while the lease is still ours. */
+  const giveBack = ({ delivery, startByMs }: QueuedDelivery, waitMs: number) => {
     const isOurs = performance.now() < startByMs + REQUEST_MS;
-    if (isOurs) recorder.add(toRecord(delivery, { kind: 'later', waitMs: 0 }));
+    if (isOurs) recorder.add(toRecord(delivery, { kind: 'later', waitMs }));
   };
-  const sendOne = async ({ delivery, message }: Queued) => {
+  const sendOne = async ({ delivery, message, host }: QueuedDelivery) => {
+    let outcome: DeliveryOutcome | undefined;
     try {
-      const outcome = await send(delivery, message);
+      outcome = await post(delivery, message);
       finish(delivery, outcome);
       if (outcome.kind === 'accepted' && message !== undefined && !message.isAccepted) {
         message.isAccepted = true;
@@ -100,33 +113,47 @@ export function startSender(deps: SenderDeps): Sender {
       // It is due again when its lease ends.
       logger.error({ err: error, alert: delivery.alertId }, 'push.delivery-crashed');
     } finally {
-      inFlight -= 1;
-      inFlightRequests.set(inFlight);
+      gate.end(host, outcome === undefined ? null : verdictOn(outcome));
       startMore();
     }
   };
-  const startMore = () => {
-    while (inFlight < config.concurrency) {
-      const next = queue.shift();
-      if (next === undefined) break;
-      if (performance.now() > next.startByMs) {
-        giveBack(next);
-        continue;
-      }
-      inFlight += 1;
-      void sendOne(next);
+  /** Whether it has left the queue. */
+  const startOne = (queued: QueuedDelivery): boolean => {
+    const { delivery, message, host, startByMs } = queued;
+    const settled = settle(delivery, message);
+    if (performance.now() > startByMs) giveBack(queued, LATE_WAIT_MS);
+    else if (settled !== undefined) finish(delivery, settled);
+    else {
+      const admitted = gate.tryBegin(host);
+      if (admitted === 'full') return false;
+      if (admitted === 'begun') void sendOne(queued);
+      else finish(delivery, { kind: 'later', waitMs: admitted });
     }
-    inFlightRequests.set(inFlight);
-    if (queue.length < config.concurrency && !isDrained) wakeUp();
+    return true;
+  };
+  const hasEnough = () =>
+    queue.size() >= maxQueued || (!isAnnounced && queue.size() - queue.held() >= config.concurrency);
+  const startMore = () => {
+    queue.start(gate.hasSlot, startOne);
+    inFlightRequests.set(gate.inFlight());
+    openCircuits.set(gate.open());
+    if (!isDrained && !hasEnough()) changed.resolve();
   };
   /** Whether there may be more. */
   const fill = async (): Promise<boolean> => {
-    if (queue.length >= config.concurrency || recorder.size() > MAX_UNRECORDED) return false;
+    startMore();
+    if (hasEnough() || recorder.size() > MAX_UNRECORDED) return false;
+    isAnnounced = false;
     const startByMs = performance.now() + leaseMs - START_MARGIN_MS;
     const rows = await ledger.lease(db, config.shards, perShard, leaseMs);
     await messages.load(rows);
     isDrained = rows.length === 0;
-    queue = queue.concat(rows.map((delivery) => ({ delivery, message: messages.get(delivery), startByMs })));
+    queue.add(
+      rows.map((delivery) => ({
+        ...{ delivery, message: messages.get(delivery), startByMs },
+        host: { origin: URL.parse(delivery.endpoint)?.origin ?? '', vapidKeyId: delivery.vapidKeyId },
+      })),
+    );
     startMore();
     return rows.length > 0;
   };
@@ -152,12 +179,12 @@ export function startSender(deps: SenderDeps): Sender {
   const running = run();
   return {
     wakeUp,
-    inFlight: () => inFlight,
+    inFlight: gate.inFlight,
     stop: async () => {
       stop.abort();
       await running;
-      for (const queued of queue.splice(0)) giveBack(queued);
-      while (inFlight > 0) await sleep(20);
+      for (const queued of queue.takeAll()) giveBack(queued, 0);
+      while (gate.inFlight() > 0) await sleep(20);
       await recorder.settled();
     },
   };
