@@ -41,7 +41,7 @@ const RECLAIM_ROWS = 5_000;
 /** Taken ahead, so that requests never wait for the database; small enough that a graver alert soon passes. */
 const BATCH_ROWS = 256;
 /** It could not be sent for want of a slot: what comes behind it has a turn. */
-const LATE_WAIT_MS = 1_000;
+const NO_SLOT_WAIT_MS = 1_000;
 const ERROR_PAUSE_MS = 500;
 /** More results than this wait to be stored: nothing more is taken until they are. */
 const MAX_UNRECORDED = 5_000;
@@ -121,7 +121,7 @@ export function startSender(deps: SenderDeps): Sender {
   const startOne = (queued: QueuedDelivery): boolean => {
     const { delivery, message, host, startByMs } = queued;
     const settled = settle(delivery, message);
-    if (performance.now() > startByMs) giveBack(queued, LATE_WAIT_MS);
+    if (performance.now() > startByMs) giveBack(queued, NO_SLOT_WAIT_MS);
     else if (settled !== undefined) finish(delivery, settled);
     else {
       const admitted = gate.tryBegin(host);
