@@ -57,6 +57,8 @@ await runProgram(async () => {
 async function install(folder: string): Promise<void> {
   const only = PROGRAMS.flatMap((name) => ['--workspace', name]);
   const quiet = ['--no-audit', '--no-fund', '--include-workspace-root', '--omit=dev'];
+  // Its messages are compiled, and what compiles them stays behind.
+  succeeded('npm pkg', await runCommand('npm', ['pkg', 'delete', 'scripts.prepare'], { cwd: folder }));
   succeeded('npm ci', await runCommand('npm', ['ci', ...quiet, ...only], { cwd: folder }));
   // By the lock file: what was left out on purpose would count as missing.
   const form = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--omit=dev'];

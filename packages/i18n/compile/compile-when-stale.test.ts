@@ -22,8 +22,18 @@ test('compiled messages are stale once a message is newer, or when a release was
   expect(isFresh(messages, compiled)).toBe(false);
 });
 
+test('compiled messages are stale once a file of messages was removed', () => {
+  const messages = join(folder, 'messages');
+  const compiled = join(folder, 'paraglide');
+  write(join(messages, 'fil'), 'story.json', 1_000);
+  write(join(compiled, 'messages'), 'en-XA.js', 2_000);
+  rmSync(join(messages, 'fil', 'story.json'));
+  expect(isFresh(messages, compiled)).toBe(false);
+});
+
 function write(path: string, name: string, seconds: number): void {
   mkdirSync(path, { recursive: true });
   writeFileSync(join(path, name), '{}');
   utimesSync(join(path, name), seconds, seconds);
+  utimesSync(path, seconds, seconds);
 }
