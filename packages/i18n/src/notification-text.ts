@@ -1,3 +1,4 @@
+import { cutGraphemes } from '@paligid/domain/truncate-text';
 import { categoryText } from './category-text.ts';
 import { formatClockTime, formatMonthDay } from './format-date.ts';
 import { m } from './paraglide/messages.js';
@@ -287,11 +288,11 @@ function lowerFirst(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
-/** Cut at the last space that leaves at least half, never inside a surrogate pair. */
+/** Cut at the last space that leaves at least half, never inside a letter with its accents or an emoji. */
 export function shorten(text: string, length: number): string {
   const plain = text.replace(/\s+/gu, ' ').trim();
   if (plain.length <= length) return plain;
-  const cut = plain.slice(0, Math.max(0, length - 1)).replace(/[\uD800-\uDBFF]$/u, '');
+  const cut = cutGraphemes(plain, length - 1);
   const space = cut.lastIndexOf(' ');
   const kept = space >= length / 2 ? cut.slice(0, space) : cut;
   return `${kept.replace(/[\s,;:.]+$/u, '')}…`;

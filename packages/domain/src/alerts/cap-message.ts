@@ -1,3 +1,4 @@
+import { truncateText } from '../truncate-text.ts';
 import { xmlElement, xmlParent } from '../xml-text.ts';
 
 /** Where an alert stands when it is issued again as a CAP message. */
@@ -125,7 +126,7 @@ function readReferences({ id, sender, state, version, firstSentMs, original }: C
 function writeInfo(alert: CapAlert, text: CapTexts): string {
   const { state, category, terms, level, effectiveMs, expiresMs, agency, web, parameters } = alert;
   const isOver = !isInForce(state);
-  const description = cut(text.description);
+  const description = truncateText(text.description, MAX_DESCRIPTION);
   return xmlParent('info', [
     xmlElement('language', text.language),
     xmlElement('category', CATEGORIES.get(category) ?? 'Other'),
@@ -173,8 +174,4 @@ function writeValue(element: string, name: string, value: string): string {
 /** CAP knows no fractions of a second and no 'Z'; readers of these messages are in the Philippines. */
 function capTime(ms: number): string {
   return `${new Date(ms + MANILA_OFFSET_MS).toISOString().slice(0, 19)}+08:00`;
-}
-
-function cut(text: string): string {
-  return text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…`;
 }

@@ -1,4 +1,5 @@
 import { PRODUCT_SHORT_NAME } from '../product.ts';
+import { cutGraphemes } from '../truncate-text.ts';
 import { encodeQuery } from './platform-links.ts';
 import { taggedLink } from './share-links.ts';
 
@@ -73,7 +74,7 @@ type PreviewImage = { title: string; message: string; type: 'story' | 'achieveme
 
 /** The URL path of the preview image of what is shared, with the words of the sender. */
 export function previewImagePath({ title, message, type }: PreviewImage): string {
-  return `/api/og?${encodeQuery({ title, description: message.slice(0, DESCRIPTION_MAX), type })}`;
+  return `/api/og?${encodeQuery({ title, description: cutGraphemes(message, DESCRIPTION_MAX), type })}`;
 }
 
 /** The URL path of the picture that links to pages without one of their own are previewed by. */

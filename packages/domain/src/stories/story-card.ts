@@ -1,8 +1,8 @@
 import { isWithinArea } from '../places/geography.ts';
+import { graphemesIn } from '../truncate-text.ts';
 import { isOpenStatus, type StoryLifecycle } from './story-lifecycle.ts';
 
 const PREVIEW_LENGTH = 200;
-const GRAPHEME = /\p{RI}{2}|\P{M}(?:[\p{M}\p{EMod}]|\u200d\P{M})*|\p{M}+/gsu;
 
 /** The first 200 characters as a reader counts them, so that no letter, accent or emoji is split. */
 export function contentPreview(content: string): string {
@@ -13,14 +13,6 @@ export function contentPreview(content: string): string {
     characters += 1;
   }
   return content;
-}
-
-/**
- * Firefox before 125 has no segmenter: there a letter is kept with its marks, and an emoji with what is joined to it.
- */
-function graphemesIn(text: string): Iterable<{ index: number }> {
-  const { Segmenter } = Intl as Partial<typeof Intl>;
-  return Segmenter ? new Segmenter('en').segment(text) : text.matchAll(GRAPHEME);
 }
 
 /** Names that give no location. */

@@ -6,6 +6,7 @@ import { readerImpact } from '@paligid/domain/impact/personal-impact';
 import { routineDisruption } from '@paligid/domain/impact/routine-disruption';
 import type { Routine } from '@paligid/domain/impact/routines';
 import { distanceMetres } from '@paligid/domain/places/geography';
+import { truncateText } from '@paligid/domain/truncate-text';
 import { digestLineText, impactText, withoutToday } from '@paligid/i18n/impact-text';
 import type { Logger } from '@paligid/runtime/logger';
 import type * as z from 'zod';
@@ -115,11 +116,10 @@ export function presentDigestItem(story: Story, language: Language, now: Date): 
   const impact = withoutToday(known, now.getTime(), language, MANILA_TIME_ZONE);
   const words = digestLineText({ title, impact, place: location_relevance.location_name }, language);
   const line = words.replace(/\s+/g, ' ').trim();
-  const isLong = line.length > TEXT.digestLine;
   const plainTitle = title.replace(/\s+/g, ' ').trim();
   return {
     ...{ id: cluster?.id ?? id, category, severity, source, published: story.published },
     ...(plainTitle.length < TEXT.digestLine && { title: plainTitle, title_lang }),
-    line: isLong ? `${line.slice(0, TEXT.digestLine - 1).trimEnd()}…` : line,
+    line: truncateText(line, TEXT.digestLine),
   };
 }

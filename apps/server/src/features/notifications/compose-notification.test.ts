@@ -178,6 +178,21 @@ test('a test says that it is none', () => {
   });
 });
 
+test('a text that is cut keeps each letter with its accent', () => {
+  const tilde = 'g\u0303';
+  for (const start of ['', 'x', 'xy', 'xyz']) {
+    const long = `${start}${tilde.repeat(59 - start.length)}`;
+    const facts = {
+      ...{ title: { en: long, fil: long }, area: { en: long, fil: long }, source: long },
+      steps: { en: [long, long], fil: [long, long] },
+    };
+    const made = compose({ facts, reason: { place: { kind: 'other', name: long.slice(0, 60) } } });
+    for (const shown of [made.title, made.body, made.source, ...made.steps])
+      expect(shown.replaceAll(tilde, '')).not.toMatch(/[gG]…/);
+    expect(made.steps).toEqual([expect.stringMatching(/…$/), expect.stringMatching(/…$/)]);
+  }
+});
+
 const text = (maxLength: number) =>
   fc
     .oneof(

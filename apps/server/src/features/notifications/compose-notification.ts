@@ -1,4 +1,5 @@
 import { PUSH_PAYLOAD_BYTES, type PushPayload } from '@paligid/contract/entities/push';
+import { truncateText } from '@paligid/domain/truncate-text';
 import { type CorrectionSubject, correctionNoticeText } from '@paligid/i18n/correction-text';
 import {
   actionLabels,
@@ -81,17 +82,17 @@ export const composeNotification: ComposeNotification = (facts, context) => {
       context.placeId === null || reason.place === null
         ? null
         : { id: context.placeId, label: placeName(reason.place, language) },
-    steps: steps.slice(0, MAX_STEPS).map((step) => truncate(step, MAX_STEP_LENGTH)),
+    steps: steps.slice(0, MAX_STEPS).map((step) => truncateText(step, MAX_STEP_LENGTH)),
     until: isOver ? null : facts.until,
     issued_at: facts.issued_at,
     read_at: facts.read_at,
     sent_at: sentAt.toISOString(),
-    source: truncate(facts.source, MAX_SOURCE_LENGTH),
+    source: truncateText(facts.source, MAX_SOURCE_LENGTH),
     ...(reason.code === 'saved-search' && { alarm: false }),
     silent: loudness === 'silent',
     renotify: loudness !== 'silent' && (reason.change === 'issued' || reason.change === 'raised'),
     url: pathOf(facts),
-    reason: truncate(reasonText(why, language), MAX_REASON_LENGTH),
+    reason: truncateText(reasonText(why, language), MAX_REASON_LENGTH),
   };
   return withinBytes(payload);
 };
@@ -163,8 +164,4 @@ function withinBytes(payload: PushPayload): PushPayload {
 
 function bytesOf(payload: PushPayload): number {
   return Buffer.byteLength(JSON.stringify(payload));
-}
-
-function truncate(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 }

@@ -4,6 +4,7 @@ import { TEXT } from '@paligid/contract/limits';
 import { wireId } from '@paligid/domain/ids';
 import { OUTAGE_DAYS, type OutageReport, outageBoard } from '@paligid/domain/outages/outage-board';
 import { manilaDate } from '@paligid/domain/time/calendar';
+import { truncateText } from '@paligid/domain/truncate-text';
 import { detectLanguage } from '@paligid/domain/understanding/text-language';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { TOWNS } from '@paligid/geo/town-slugs';
@@ -61,13 +62,13 @@ export function presentOutages({ rows, reports, town, health, unread, nowMs }: B
       const row = rows.get(id);
       return row === undefined ? [] : [presentReport(row)];
     }),
-    sources: watched.slice(0, MAX_SOURCES).map(({ name }) => name.slice(0, TEXT.label)),
+    sources: watched.slice(0, MAX_SOURCES).map(({ name }) => truncateText(name, TEXT.label)),
     checked_at: isoTime(earliest(since(true))),
     unread_since: isoTime(earliest(since(false))),
     not_read: unread
       .filter(({ authority }) => authority === 'utility')
       .slice(0, MAX_SOURCES)
-      .map(({ name }) => name.slice(0, TEXT.label)),
+      .map(({ name }) => truncateText(name, TEXT.label)),
     as_of: new Date(nowMs).toISOString(),
   };
 }

@@ -1,9 +1,9 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { LIMITS, TEXT } from '@paligid/contract/limits';
+import { truncateText } from '@paligid/domain/truncate-text';
 import type { Point } from '@paligid/geo/point';
 import { simplifyArea } from '@paligid/geo/simplify-area';
 import type { PointCoverage, StoryArea } from './story-area.ts';
-import { truncateText } from './story-texts.ts';
 
 type PresentedAreas = Pick<Story, 'areas' | 'area_count' | 'geometry'>;
 

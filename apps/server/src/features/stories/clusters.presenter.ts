@@ -5,10 +5,10 @@ import { TEXT } from '@paligid/contract/limits';
 import { wireId } from '@paligid/domain/ids';
 import { independentReports, withLeadFirst } from '@paligid/domain/stories/lead-report';
 import { displayedRoles, type PhasedReport, type ReportRole } from '@paligid/domain/stories/report-roles';
+import { truncateText } from '@paligid/domain/truncate-text';
 import { detectLanguage } from '@paligid/domain/understanding/text-language';
 import type { EventWithStories, MemberRow } from './events.repository.ts';
 import { toStoryLife } from './stories.presenter.ts';
-import { truncateText } from './story-texts.ts';
 
 /** What a story shows of the other reports of its event. */
 export type ClusterFields = {

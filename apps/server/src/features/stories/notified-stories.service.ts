@@ -4,6 +4,7 @@ import { TEXT } from '@paligid/contract/limits';
 import { alertEndMs } from '@paligid/domain/alerts/alert-lifetime';
 import { uuidInstantMs, wireId } from '@paligid/domain/ids';
 import { statusAt } from '@paligid/domain/stories/story-lifecycle';
+import { truncateText } from '@paligid/domain/truncate-text';
 import { areaCoverage } from '@paligid/geo/alert-shape';
 import type { Point } from '@paligid/geo/point';
 import type { ClientBase, Pool } from 'pg';
@@ -17,7 +18,7 @@ import {
   type StoryRow,
 } from './stories.repository.ts';
 import { coverageIn, parseRowArea, type StoryArea, storyArea } from './story-area.ts';
-import { presentTexts, reportedSource, truncateText } from './story-texts.ts';
+import { presentTexts, reportedSource } from './story-texts.ts';
 
 /** A story as people are notified of it. */
 export type NotifiedStory = {

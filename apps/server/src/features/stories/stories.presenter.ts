@@ -14,13 +14,14 @@ import {
   storyEndMs,
   timingPrecision,
 } from '@paligid/domain/stories/story-lifecycle';
+import { truncateText } from '@paligid/domain/truncate-text';
 import { type ConfidenceBands, confidenceBands } from '@paligid/domain/understanding/confidence';
 import { impactText, warmthText } from '@paligid/i18n/impact-text';
 import type { Language } from '../../platform/http/language.ts';
 import { presentListedAreas } from './areas.presenter.ts';
 import type { StoryRow, TombstoneRow } from './stories.repository.ts';
 import { parseRowArea } from './story-area.ts';
-import { presentTexts, truncateText } from './story-texts.ts';
+import { presentTexts } from './story-texts.ts';
 
 const MANILA = 'Asia/Manila';
 const COUNTRY = 'Philippines';

@@ -2,6 +2,7 @@ import type { Story } from '@paligid/contract/entities/stories';
 import type { MarkedLanguage } from '@paligid/contract/entities/story-texts';
 import { TEXT } from '@paligid/contract/limits';
 import { translateHeadline, translateInstruction } from '@paligid/domain/bulletins/translate-bulletin';
+import { truncateText } from '@paligid/domain/truncate-text';
 import { immediateActions } from '@paligid/domain/understanding/sentences';
 import { detectLanguage } from '@paligid/domain/understanding/text-language';
 import * as z from 'zod';
@@ -80,9 +81,4 @@ function presentOriginal(title: Text, actions: readonly Text[], language: Langua
       actions: translated,
     },
   };
-}
-
-/** Truncates to at most `longest` characters, with an ellipsis where something is cut. */
-export function truncateText(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 }

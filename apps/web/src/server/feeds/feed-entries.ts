@@ -4,6 +4,7 @@ import { alertsInForce, coversReader, isOfficialWarning } from '@paligid/domain/
 import { PRODUCT_NAME } from '@paligid/domain/product';
 import { linkInLanguage, shareLink } from '@paligid/domain/sharing/share-links';
 import { parseWireTime } from '@paligid/domain/time/calendar';
+import { truncateText } from '@paligid/domain/truncate-text';
 import { documentText } from '@paligid/domain/xml-text';
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
@@ -204,9 +205,6 @@ function validAddress(url: string | null): string | null {
   return parsed === null ? null : parsed.href.replace(/[\\^`{|}]/g, encodeURIComponent);
 }
 
-/** A cut may leave half a character, which the cleaning removes. */
 export function bounded(text: string, longest: number): string {
-  return text.length <= longest
-    ? documentText(text)
-    : `${documentText(text.slice(0, longest - 1)).trimEnd()}…`;
+  return documentText(truncateText(text, longest));
 }

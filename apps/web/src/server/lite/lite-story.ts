@@ -1,5 +1,6 @@
 import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { isDanger } from '@paligid/domain/alerts/alerts-for-reader';
+import { truncateText } from '@paligid/domain/truncate-text';
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
 import { storyHead } from '../../features/stories/story-head.ts';
@@ -18,7 +19,7 @@ export function liteStory(story: StoryPage, nowMs: number, locale: Locale, origi
   const { title, source, url } = story;
   const text = story.content === '' ? story.summary : story.content;
   const lang = langAttribute(story.content === '' ? story.summary_lang : story.content_lang, locale);
-  const paragraphs = text.slice(0, MAX_TEXT).split(/\n+/);
+  const paragraphs = truncateText(text, MAX_TEXT).split(/\n+/);
   const call = isDanger(story)
     ? html`<p class="go"><a href="tel:911"><b>${t(m['danger.call'])}</b></a></p>`
     : undefined;

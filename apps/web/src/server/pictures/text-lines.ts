@@ -1,3 +1,4 @@
+import { cutGraphemes, graphemesIn } from '@paligid/domain/truncate-text';
 import { type FontName, fontAdvances } from './fonts.ts';
 
 /** Longer texts are cut before they are measured: no picture has room for them. */
@@ -13,12 +14,11 @@ const KERNING_ROOM = 1.02;
 export function drawableText(text: string): string {
   const known = fontAdvances('text');
   const kept = [
-    ...text
-      .slice(0, MAX_LENGTH * 2)
+    ...cutGraphemes(text, MAX_LENGTH * 2)
       .normalize('NFC')
       .replace(/\s+/g, ' '),
   ].filter((sign) => known.has(sign.codePointAt(0) ?? 0));
-  return kept.join('').replace(/ +/g, ' ').trim().slice(0, MAX_LENGTH).trim();
+  return cutGraphemes(kept.join('').replace(/ +/g, ' ').trim(), MAX_LENGTH).trim();
 }
 
 export function textWidth(text: string, font: FontName, size: number): number {
@@ -62,7 +62,7 @@ function breakWord(word: string, fits: (text: string) => boolean): string[] {
   if (fits(word)) return [word];
   const parts: string[] = [];
   let part = '';
-  for (const sign of word) {
+  for (const sign of charactersOf(word)) {
     if (part !== '' && !fits(part + sign)) {
       parts.push(part);
       part = '';
@@ -77,8 +77,18 @@ function withEllipsis(line: string, fits: (text: string) => boolean): string {
   // Whole words go first: half a word may read as another one.
   while (left.includes(' ') && !fits(left + ELLIPSIS))
     left = withoutEnd(left.slice(0, left.lastIndexOf(' ')));
-  while (left !== '' && !fits(left + ELLIPSIS)) left = left.slice(0, -1).trimEnd();
+  const characters = charactersOf(left);
+  while (left !== '' && !fits(left + ELLIPSIS)) {
+    characters.pop();
+    left = characters.join('').trimEnd();
+  }
   return left + ELLIPSIS;
+}
+
+/** As a reader counts them: some fonts have accents as signs of their own. */
+function charactersOf(text: string): string[] {
+  const starts = Array.from(graphemesIn(text), ({ index }) => index);
+  return starts.map((start, i) => text.slice(start, starts[i + 1]));
 }
 
 function withoutEnd(line: string): string {

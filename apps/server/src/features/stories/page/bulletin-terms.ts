@@ -1,10 +1,10 @@
 import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { TEXT } from '@paligid/contract/limits';
 import { CAP_TERMS, translateHeadline } from '@paligid/domain/bulletins/translate-bulletin';
+import { truncateText } from '@paligid/domain/truncate-text';
 import { detectLanguage } from '@paligid/domain/understanding/text-language';
 import * as z from 'zod';
 import type { Language } from '../../../platform/http/language.ts';
-import { truncateText } from '../story-texts.ts';
 
 type BulletinTerm = NonNullable<StoryPage['bulletin_terms']>[number];
 type Kind = keyof typeof CAP_TERMS;

@@ -2,8 +2,8 @@ import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { webAddress } from '@paligid/contract/fields';
 import { LIMITS, TEXT } from '@paligid/contract/limits';
 import { classifyReports, type ReportRole } from '@paligid/domain/stories/report-roles';
+import { truncateText } from '@paligid/domain/truncate-text';
 import { detectLanguage } from '@paligid/domain/understanding/text-language';
-import { truncateText } from '../story-texts.ts';
 import type { StoryReportRow } from './reports.repository.ts';
 
 /** `publishedAt`: the time the publisher states. Null for a revision without a new time. */

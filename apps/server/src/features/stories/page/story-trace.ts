@@ -1,7 +1,7 @@
 import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { LIMITS, TEXT } from '@paligid/contract/limits';
+import { truncateText } from '@paligid/domain/truncate-text';
 import * as z from 'zod';
-import { truncateText } from '../story-texts.ts';
 
 type Reason = StoryPage['trace'][number]['reason'];
 

@@ -2,12 +2,12 @@ import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { TEXT } from '@paligid/contract/limits';
 import { wireId } from '@paligid/domain/ids';
 import { isInForce } from '@paligid/domain/stories/story-lifecycle';
+import { truncateText } from '@paligid/domain/truncate-text';
 import { detectLanguage } from '@paligid/domain/understanding/text-language';
 import type { Pool } from 'pg';
 import type { EventWithStories } from '../events.repository.ts';
 import { toStoryLife } from '../stories.presenter.ts';
 import type { StoryRow } from '../stories.repository.ts';
-import { truncateText } from '../story-texts.ts';
 
 /** The wider bulletin that a story is part of, and its current event. */
 export type WiderBulletinRow = Pick<

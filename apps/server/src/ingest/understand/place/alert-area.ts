@@ -1,3 +1,4 @@
+import { truncateText } from '@paligid/domain/truncate-text';
 import type { IssuedAlertArea, NamedArea } from '@paligid/geo/alert-shape';
 import { findOutline, mergedOutline } from '@paligid/geo/outlines';
 import type { Place } from '@paligid/geo/place';
@@ -69,7 +70,7 @@ function listAreaNames(areas: readonly NamedPlaces[]): NamedArea[] {
   const once = new Map(named.map((area) => [area.code ?? area.name, area]));
   return [...once.values()]
     .slice(0, MAX_NAMED)
-    .map(({ code, name }) => ({ code, name: name.slice(0, MAX_NAME) }));
+    .map(({ code, name }) => ({ code, name: truncateText(name, MAX_NAME) }));
 }
 
 function psgcCode({ id }: Place): string | null {
