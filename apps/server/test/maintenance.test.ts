@@ -4,6 +4,7 @@ import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { searchTermsFiller } from '../src/maintenance/fill-search-terms.ts';
 import { runRound } from '../src/maintenance/maintenance.ts';
+import { readServerConfig } from '../src/platform/config.ts';
 import { makeMonth } from '../src/platform/months-ahead.ts';
 import {
   addSource,
@@ -22,6 +23,7 @@ const OLD_MONTH = 'stories_2024_09';
 /** A batch is 2,000. Measured with 50,000. */
 const MANY = Number(process.env['PALIGID_OLD_STORIES'] ?? 10_000);
 
+const LIMITS = readServerConfig({}, 'maintenance').maintenanceLimits;
 const logger = openLogger({ logLevel: 'silent' }, 'test');
 const neverStopped = new AbortController().signal;
 
@@ -40,12 +42,13 @@ const test = databaseTest
   })
   .extend('round', async ({ connect }) => {
     const db = await connect('maintenance-test');
-    return (now = NOW) =>
+    return (now = NOW, limits = LIMITS) =>
       runRound({
         db,
         clock: { now: () => now },
         logger,
         stop: neverStopped,
+        limits,
         fillSearchTerms: searchTermsFiller(),
       });
   });
@@ -166,6 +169,56 @@ describe('with readers', () => {
     expect(waitMs).toBeLessThan(1_000);
     expect(transactionMs).toBeLessThan(2_000);
   }, 60_000);
+});
+
+describe('settings', () => {
+  test('a transaction carries over as many rows as the batch may have', async ({ db, round }) => {
+    await addStories(db, OLD, 500);
+    const transactions = () =>
+      db.query<{ count: number; most: number }>(
+        `select count(*)::int as count, max(rows)::int as most
+         from (select count(*) as rows from tombstones group by xmin) as carried`,
+      );
+    await untilDone(() => round(NOW, { ...LIMITS, batchRows: 100 }));
+    expect((await transactions()).rows).toEqual([{ count: 5, most: 100 }]);
+  });
+
+  test('a lock is waited for as long as it may be, so that readers behind it wait no longer', async ({
+    connect,
+  }) => {
+    const reader = await connect('long-reader');
+    await reader.query('begin; select from stories limit 1');
+    const maker = await connect('maker');
+    const givenUpAfter = async (lockMs: number) => {
+      const begunMs = performance.now();
+      const making = makeMonth(maker, 'stories', new Date('2028-03-01T00:00:00Z'), { ...LIMITS, lockMs });
+      await expect(making).rejects.toThrow('lock timeout');
+      return performance.now() - begunMs;
+    };
+    // Three tries with a second between; the longer wait is bounded from below, which no slow machine changes.
+    expect(await givenUpAfter(1)).toBeLessThan(3_750);
+    expect(await givenUpAfter(600)).toBeGreaterThan(3_750);
+    await reader.query('commit');
+  }, 30_000);
+
+  test('a batch that takes longer than its statement may is done in halves', async ({ db, round }) => {
+    await addStories(db, OLD, 800);
+    await db.query(`create or replace function carry_slowly(part text, ids uuid[]) returns void language plpgsql
+      as $$ begin perform pg_sleep(cardinality(ids) / 1000.0); perform carry_over_stories(part, ids); end $$`);
+    await db.query(`update month_policies set carry_over = 'carry_slowly' where table_name = 'stories'`);
+    try {
+      await untilDone(() => round(NOW, { ...LIMITS, statementMs: 300 }));
+    } finally {
+      await db.query(
+        `update month_policies set carry_over = 'carry_over_stories' where table_name = 'stories'`,
+      );
+    }
+    const { rows } = await db.query<{ most: number }>(
+      'select max(rows)::int as most from (select count(*) as rows from tombstones group by xmin) as carried',
+    );
+    expect(rows[0]?.most).toBeLessThan(300);
+    expect(await countTableRows(db, 'tombstones')).toBe(800);
+  });
 });
 
 describe('rows that no month was made for', () => {

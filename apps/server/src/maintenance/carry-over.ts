@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg, { type ClientBase } from 'pg';
+import type { MaintenanceLimits } from '../platform/config.ts';
 import { faultPoint } from '../platform/fault-point.ts';
 import { inShortTransaction } from '../platform/lock-retry.ts';
 import type { MonthPolicy } from '../platform/months-ahead.ts';
@@ -13,12 +14,13 @@ type Batches = {
   /** Also deletes the rows from the partition, because it stays. */
   isDeleting?: boolean;
   stop: AbortSignal;
+  /** A batch of which one statement takes longer than this is repeated in halves. */
+  limits: Pick<MaintenanceLimits, 'statementMs' | 'batchRows'>;
 };
 
-const MAX_BATCH = 2_000;
 const MIN_BATCH = 50;
-/** For each of the two statements of a batch; one that takes longer is repeated in halves. */
-const LIMITS = { lockMs: 1_000, statementMs: 900, tries: 3, pauseMs: 200 };
+/** It locks rows that nobody reads any more, and blocks no reader. */
+const WAITING = { lockMs: 1_000, tries: 3, pauseMs: 200 };
 /** Leaves the disk to others. */
 const BATCH_PAUSE_MS = 20;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -31,16 +33,17 @@ const TIMED_OUT = '57014';
 export async function carryOver(
   db: ClientBase,
   { carryOver: work }: MonthPolicy,
-  { part, before, isDeleting = false, stop }: Batches,
+  { part, before, isDeleting = false, stop, limits }: Batches,
 ): Promise<boolean> {
   if (work === null && !isDeleting) return true;
-  let size = MAX_BATCH;
+  let size = limits.batchRows;
+  const short = { ...WAITING, statementMs: limits.statementMs };
   for (let after = FIRST_ID; !stop.aborted; ) {
     const ids = await findIds(db, part, { after, before, limit: size });
     const last = ids.at(-1);
     if (last === undefined) return true;
     try {
-      await inShortTransaction(db, LIMITS, async () => {
+      await inShortTransaction(db, short, async () => {
         if (work !== null) await db.query(`select ${work}($1, $2::uuid[])`, [part, ids]);
         if (isDeleting) await db.query(`delete from ${part} where id = any ($1::uuid[])`, [ids]);
       });

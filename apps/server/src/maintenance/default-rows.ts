@@ -1,10 +1,11 @@
 import type { Logger } from '@paligid/runtime/logger';
 import type { ClientBase } from 'pg';
+import type { MaintenanceLimits } from '../platform/config.ts';
 import { findMonthPolicies, type MonthPolicy, makeMonth, monthsAfter } from '../platform/months-ahead.ts';
 import { carryOver } from './carry-over.ts';
 import { findFirstInstant } from './partitions.repository.ts';
 
-type Deps = { db: ClientBase; logger: Logger; stop: AbortSignal };
+type Deps = { db: ClientBase; logger: Logger; stop: AbortSignal; limits: MaintenanceLimits };
 
 /** We have no older rows. */
 const FIRST_MONTH = new Date('2020-01-01T00:00:00Z');
@@ -26,18 +27,22 @@ export async function emptyDefaults(deps: Deps, now: Date): Promise<boolean> {
   return isDone;
 }
 
-async function emptyDefault({ db, logger, stop }: Deps, policy: MonthPolicy, now: Date): Promise<boolean> {
+async function emptyDefault(
+  { db, logger, stop, limits }: Deps,
+  policy: MonthPolicy,
+  now: Date,
+): Promise<boolean> {
   const part = `${policy.table}_default`;
   const oldest = policy.retentionMonths === null ? FIRST_MONTH : monthsAfter(now, -policy.retentionMonths);
   if (policy.retentionMonths !== null) {
-    const isCarried = await carryOver(db, policy, { part, before: oldest, isDeleting: true, stop });
+    const isCarried = await carryOver(db, policy, { part, before: oldest, isDeleting: true, stop, limits });
     if (!isCarried) return false;
   }
   const before = monthsAfter(now, policy.monthsAhead + 1);
   for (let from = oldest; !stop.aborted; ) {
     const instant = await findFirstInstant(db, part, { from, before });
     if (instant === undefined) return true;
-    await makeMonth(db, policy.table, instant);
+    await makeMonth(db, policy.table, instant, limits);
     logger.info({ table: policy.table, month: instant.toISOString().slice(0, 7) }, 'months.default-moved');
     from = monthsAfter(instant, 1);
   }

@@ -1,16 +1,17 @@
 import type { Logger } from '@paligid/runtime/logger';
 import { counter } from '@paligid/runtime/metrics';
 import type { ClientBase } from 'pg';
+import type { MaintenanceLimits } from '../platform/config.ts';
 import { faultPoint } from '../platform/fault-point.ts';
 import { inShortTransaction } from '../platform/lock-retry.ts';
 import { findMonthPolicies, type MonthPolicy, monthsAfter } from '../platform/months-ahead.ts';
 import { carryOver } from './carry-over.ts';
 import { areInLongUse, findMonthsBefore } from './partitions.repository.ts';
 
-type Deps = { db: ClientBase; logger: Logger; stop: AbortSignal };
+type Deps = { db: ClientBase; logger: Logger; stop: AbortSignal; limits: MaintenanceLimits };
 
-/** Readers queue behind it: it waits for a quarter of a second, and finishes within a second or not at all. */
-const DROP = { lockMs: 250, statementMs: 900, tries: 3, pauseMs: 1_000 };
+/** Readers queue behind it: it waits for its lock for a moment only, and they are served in the pauses. */
+const RETRY = { tries: 3, pauseMs: 1_000 };
 /** A transaction this old does not end within the time that a drop waits for it. */
 const LONG_MS = 200;
 
@@ -37,8 +38,12 @@ export async function dropOldMonths(deps: Deps, now: Date): Promise<boolean> {
   return isDone;
 }
 
-async function dropMonth({ db, logger, stop }: Deps, policy: MonthPolicy, part: string): Promise<boolean> {
-  if (!(await carryOver(db, policy, { part, stop }))) return false;
+async function dropMonth(
+  { db, logger, stop, limits }: Deps,
+  policy: MonthPolicy,
+  part: string,
+): Promise<boolean> {
+  if (!(await carryOver(db, policy, { part, stop, limits }))) return false;
   faultPoint('maintenance.before-drop');
   // Waiting for it would block every reader of the table too.
   if (await areInLongUse(db, [policy.table, `${policy.table}_default`, part], LONG_MS)) {
@@ -47,7 +52,7 @@ async function dropMonth({ db, logger, stop }: Deps, policy: MonthPolicy, part: 
   }
   // Dropped while still attached: a detached table has constraints of its own, and dropping those would lock the tables
   // they refer to, which every read of a story uses.
-  await inShortTransaction(db, DROP, () => db.query(`drop table ${part}`));
+  await inShortTransaction(db, { ...RETRY, ...limits }, () => db.query(`drop table ${part}`));
   dropped.inc();
   logger.info({ part }, 'months.dropped');
   return true;

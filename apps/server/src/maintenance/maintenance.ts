@@ -4,7 +4,7 @@ import { gauge } from '@paligid/runtime/metrics';
 import type { ClientBase } from 'pg';
 import { publishRoots } from '../features/evidence/publish-roots.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ServerConfig } from '../platform/config.ts';
+import type { MaintenanceLimits, ServerConfig } from '../platform/config.ts';
 import { runAsLeader } from '../platform/leader.ts';
 import { makeMonthsAhead } from '../platform/months-ahead.ts';
 import { emptyDefaults } from './default-rows.ts';
@@ -24,12 +24,17 @@ import { pruneWebhooks } from './prune-webhooks.ts';
 
 export type Maintenance = { isLeader: () => boolean; stop: () => Promise<void> };
 
-type Deps = { config: Pick<ServerConfig, 'databaseDirectUrl'>; clock: Clock; logger: Logger };
+type Deps = {
+  config: Pick<ServerConfig, 'databaseDirectUrl' | 'maintenanceLimits'>;
+  clock: Clock;
+  logger: Logger;
+};
 type Round = {
   db: ClientBase;
   clock: Clock;
   logger: Logger;
   stop: AbortSignal;
+  limits: MaintenanceLimits;
   /** Goes on where it got to in the round before. */
   fillSearchTerms: ReturnType<typeof searchTermsFiller>;
 };
@@ -39,8 +44,6 @@ const LEADER_LOCK = 0x6d6f_6e74;
 const ROUND_PAUSE_MS = 10 * 60_000;
 /** Pause after a round that had to leave something. */
 const AGAIN_PAUSE_MS = 30_000;
-/** For statements that set no limit of their own. */
-const STATEMENT_MS = 2_000;
 
 const leading = gauge('maintenance_is_leader', '1 while this process is the leader.');
 const unfinished = gauge('maintenance_unfinished', '1 while the last round had to leave something.');
@@ -51,6 +54,7 @@ const unfinished = gauge('maintenance_unfinished', '1 while the last round had t
  */
 export function startMaintenance({ config, clock, logger }: Deps): Maintenance {
   const stop = new AbortController();
+  const limits = config.maintenanceLimits;
   let isLeader = false;
   const running = runAsLeader({
     config,
@@ -62,11 +66,12 @@ export function startMaintenance({ config, clock, logger }: Deps): Maintenance {
       isLeader = true;
       leading.set(1);
       try {
-        await db.query(`set statement_timeout = ${STATEMENT_MS}`);
+        // For statements that set no limit of their own.
+        await db.query(`set statement_timeout = ${2 * limits.statementMs}`);
         const ended = AbortSignal.any([over, stop.signal]);
         const fillSearchTerms = searchTermsFiller();
         while (!ended.aborted) {
-          const isDone = await runRound({ db, clock, logger, stop: ended, fillSearchTerms });
+          const isDone = await runRound({ db, clock, logger, stop: ended, limits, fillSearchTerms });
           unfinished.set(isDone ? 0 : 1);
           await sleep(isDone ? ROUND_PAUSE_MS : AGAIN_PAUSE_MS, ended);
         }
@@ -86,14 +91,21 @@ export function startMaintenance({ config, clock, logger }: Deps): Maintenance {
 }
 
 /** Months ahead come first and depend on nothing after them. Returns false when something is left to do. */
-export async function runRound({ db, clock, logger, stop, fillSearchTerms }: Round): Promise<boolean> {
+export async function runRound({
+  db,
+  clock,
+  logger,
+  stop,
+  limits,
+  fillSearchTerms,
+}: Round): Promise<boolean> {
   const now = clock.now();
-  const missed = await makeMonthsAhead(db, now);
+  const missed = await makeMonthsAhead(db, now, limits);
   for (const { table, month, error } of missed) {
     logger.warn({ err: error, table, month: month.toISOString().slice(0, 7) }, 'months.not-made');
   }
   const steps = [
-    () => emptyDefaults({ db, logger, stop }, now),
+    () => emptyDefaults({ db, logger, stop, limits }, now),
     () =>
       pruneFeedRows(db, now, stop).then((rows) => rows === 0 || logger.info({ rows }, 'feed.rows-pruned')),
     () =>
@@ -102,7 +114,7 @@ export async function runRound({ db, clock, logger, stop, fillSearchTerms }: Rou
       publishRoots(db, now, stop).then(
         (roots) => roots === 0 || logger.info({ roots }, 'evidence.roots-published'),
       ),
-    () => dropOldMonths({ db, logger, stop }, now),
+    () => dropOldMonths({ db, logger, stop, limits }, now),
     () =>
       deleteDueAccounts(db, now, stop).then(
         (accounts) => accounts === 0 || logger.info({ accounts }, 'accounts.deleted'),

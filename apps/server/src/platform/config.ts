@@ -81,6 +81,9 @@ const ConfigSchema = z.object({
   PALIGID_DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(12),
   PALIGID_DATABASE_GIGABYTES: z.coerce.number().min(1).max(1_000_000).optional(),
   PALIGID_BACKUP_INFO_FILE: z.string().min(1).optional(),
+  PALIGID_MAINTENANCE_LOCK_MS: z.coerce.number().int().min(1).max(5_000).default(250),
+  PALIGID_MAINTENANCE_STATEMENT_MS: z.coerce.number().int().min(50).max(60_000).default(900),
+  PALIGID_MAINTENANCE_BATCH: z.coerce.number().int().min(50).max(100_000).default(2_000),
   PALIGID_STREAM_PREFIX: z
     .string()
     .regex(/^[a-z][a-z0-9]{0,31}$/)
@@ -137,6 +140,16 @@ const ConfigSchema = z.object({
   ...PUSH_SETTINGS,
 });
 
+/** What `maintenance` may cost those who read meanwhile. */
+export type MaintenanceLimits = {
+  /** Readers queue behind a drop that waits for its lock: it gives up after this. */
+  lockMs: number;
+  /** `statement_timeout` of a drop and of a batch. A month that is made may move rows, and has twice this. */
+  statementMs: number;
+  /** Most rows that one transaction carries over. */
+  batchRows: number;
+};
+
 export type ServerConfig = {
   environment: 'development' | 'test' | 'production';
   databaseUrl: string;
@@ -156,6 +169,7 @@ export type ServerConfig = {
   databaseGigabytes: number | undefined;
   /** What pgBackRest told after the last backup, for the alert of an old one; absent: backups are unknown. */
   backupInfoFile: string | undefined;
+  maintenanceLimits: MaintenanceLimits;
   /** Streams are `{prefix}_ITEMS`, subjects `{prefix}.items.…`. */
   streamPrefix: string;
   streamReplicas: number;
@@ -254,6 +268,11 @@ export function readServerConfig(given: Env, program: ServerProgram = 'command')
     databaseConnections: parsed.data.PALIGID_DATABASE_CONNECTIONS,
     databaseGigabytes: parsed.data.PALIGID_DATABASE_GIGABYTES,
     backupInfoFile: parsed.data.PALIGID_BACKUP_INFO_FILE,
+    maintenanceLimits: {
+      lockMs: parsed.data.PALIGID_MAINTENANCE_LOCK_MS,
+      statementMs: parsed.data.PALIGID_MAINTENANCE_STATEMENT_MS,
+      batchRows: parsed.data.PALIGID_MAINTENANCE_BATCH,
+    },
     streamPrefix: parsed.data.PALIGID_STREAM_PREFIX,
     streamReplicas: parsed.data.PALIGID_STREAM_REPLICAS,
     streamMegabytes: parsed.data.PALIGID_STREAM_MEGABYTES,
