@@ -1,6 +1,7 @@
 import { openLogger } from '@paligid/runtime/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { storiesService } from '../src/features/stories/stories.service.ts';
 import { closeEvents } from '../src/ingest/queue/close-events.ts';
 import { mergeEvents } from '../src/ingest/queue/merge-events.ts';
 import { findMembers } from '../src/ingest/store/events/events.repository.ts';
@@ -170,21 +171,39 @@ test('two events that turn out to be one are merged into the older, and its page
 }) => {
   await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
   await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
-  // As if two processes had each created an event for it.
   const [{ id: older }] = (await db.query('select id from events')).rows;
-  await db.query('update story_fingerprints set event_id = null');
+  const keys = (await db.query('select story_id, keys from story_fingerprints')).rows;
+  // As if two processes had each created an event for it: the first is not found while the second is created.
   await db.query(`update story_fingerprints set keys = '{}'`);
   await run('outlet', 'Fire razes homes in Brgy. Tatalon, Quezon City');
   await run('tanod-radio', 'Sunog sumiklab sa mga bahay sa Brgy. Tatalon, Quezon City');
-  await db.query(
-    `update story_fingerprints set event_id = $1, keys = '{fire@1381300000}' where event_id is null`,
-    [older],
-  );
-  expect(await eventsIn(db)).toHaveLength(2);
+  for (const { story_id, keys: own } of keys)
+    await db.query('update story_fingerprints set keys = $2 where story_id = $1', [story_id, own]);
+  const [, newer] = (await db.query('select id from events order by id')).rows;
+  expect(await whereReportsAre(db)).toEqual([
+    { event: older, stories: 2, open: 2, rows: 'some' },
+    { event: newer.id, stories: 2, open: 2, rows: 'some' },
+  ]);
+
   expect(await mergeEvents({ pool, clock, newId, logger })).toBe(1);
-  const { rows } = await db.query('select id, merged_into, story_count from events order by id');
-  expect(rows).toMatchObject([{ id: older, merged_into: null, story_count: 4 }, { merged_into: older }]);
+  expect(await whereReportsAre(db)).toEqual([
+    { event: older, stories: 4, open: 4, rows: 'some' },
+    { event: newer.id, stories: 0, open: 0, rows: 'none' },
+  ]);
+  const { rows } = await db.query('select id, merged_into, story_count, status from events order by id');
+  expect(rows).toMatchObject([
+    { id: older, merged_into: null, story_count: 4 },
+    { id: newer.id, merged_into: older, status: 'superseded' },
+  ]);
+  const history = await db.query(`select event_id, other_id from event_history where change = 'merged'`);
+  expect(history.rows).toEqual([{ event_id: older, other_id: newer.id }]);
   expect((await announced(db)).at(-1)).toBe('event.merged.v1');
+  const page = await storiesService(pool, clock).details(`c-${newer.id}`, 'en');
+  expect(page).toMatchObject({ id: `c-${older}`, canonical_id: `c-${older}` });
+  const { rows: reports } = await db.query<{ id: string }>(
+    `select 's-' || id as id from stories order by id`,
+  );
+  expect(page.cluster?.stories.map(({ id }) => id).sort()).toEqual(reports.map(({ id }) => id));
   expect(await mergeEvents({ pool, clock, newId, logger })).toBe(0);
 });
 
@@ -225,6 +244,17 @@ async function eventsIn(db: pg.Client) {
      from events order by id`,
   );
   for (const { story_count, stories } of rows) expect(stories).toBe(story_count);
+  return rows;
+}
+
+/** Of each event its reports, those of them that others may join, and whether feeds show it. */
+async function whereReportsAre(db: pg.Client) {
+  const { rows } = await db.query(
+    `select id as event, (select count(*)::int from stories where event_id = events.id) as stories,
+       (select count(*)::int from story_fingerprints where event_id = events.id) as open,
+       case when exists (select from feed_rows where entry_id = events.id) then 'some' else 'none' end as rows
+     from events order by id`,
+  );
   return rows;
 }
 
