@@ -41,6 +41,38 @@ test('behind a pooler no setting of a session is sent, since others would inheri
   expect(await shown('transaction')).toBe(0);
 });
 
+test('a statement planned for an empty table goes by its index once there are thousands, as programs plan it', async ({
+  db,
+  databaseUrl,
+}) => {
+  const readBy = async (databaseOptions?: typeof BY_INDEX_PLANNED_ONCE) => {
+    await db.query('create table growing (id integer primary key)');
+    await db.query('vacuum analyze growing');
+    const own = openDatabase(
+      { databaseUrl, databaseConnections: 1, ...(databaseOptions !== undefined && { databaseOptions }) },
+      'test',
+      logger,
+    );
+    await own.query('set plan_cache_mode = force_generic_plan');
+    const find = () => own.query({ name: 'find', text: 'select from growing where id = $1', values: [7] });
+    await find();
+    await db.query('insert into growing select generate_series(1, 5000)');
+    const read = await inTransaction(own, async (it) => {
+      await it.query({ name: 'find', text: 'select from growing where id = $1', values: [7] });
+      const { rows } = await it.query<{ rows: number }>(
+        `select sum(pg_stat_get_xact_tuples_returned(oid))::int as rows from pg_class where relname like 'growing%'`,
+      );
+      return rows[0]?.rows;
+    });
+    await own.end();
+    await db.query('drop table growing');
+    return read;
+  };
+  // The reason for the switches: until it is analysed again the plan of before reads all of it.
+  expect(await readBy()).toBe(5_000);
+  expect(await readBy(BY_INDEX_PLANNED_ONCE)).toBe(1);
+});
+
 describe('a transaction', () => {
   test('is done again when it and another fail each other', async ({ pool }) => {
     let tries = 0;
