@@ -38,10 +38,12 @@ const test = pipelineTest
         },
       });
     });
-    return async <T>(work: (counted: pg.Pool) => Promise<T>): Promise<{ sent: string[]; result: T }> => {
+    return async <T>(
+      work: (counted: pg.Pool) => Promise<T>,
+    ): Promise<{ inOrder: string[]; sent: string[]; result: T }> => {
       sent.length = 0;
       const result = await work(pool);
-      return { sent: sent.toSorted(), result };
+      return { inOrder: [...sent], sent: sent.toSorted(), result };
     };
   })
   .extend(
@@ -94,6 +96,27 @@ test(
   },
   LONG_TEST_MS,
 );
+
+test('texts of a batch are read and drafted before a transaction is open, that of one item with its begin', async ({
+  db,
+  statementsOf,
+}) => {
+  const titles = [
+    'Jeepney fares up in Iloilo City',
+    'Fire razes homes in Davao City',
+    'Creek rises in Pasig',
+  ];
+  const ids: string[] = [];
+  for (const title of titles) ids.push(await accept(db, 'outlet', buildStoredItem({ title, summary: '' })));
+  const parts = { clock, newId, announced: () => {} };
+  const [first = '', ...others] = ids;
+  const batch = await statementsOf((pool) => processItems({ ...parts, pool }, others));
+  expect(batch.inOrder.slice(0, 2)).toEqual(['items-find', 'begin']);
+  expect(batch.result).toHaveLength(2);
+  const alone = await statementsOf((pool) => processItems({ ...parts, pool }, [first]));
+  expect(alone.inOrder.slice(0, 2)).toEqual(['begin', 'items-find']);
+  expect(alone.result).toHaveLength(1);
+});
 
 function nameOf(asked: unknown): string {
   if (typeof asked === 'string') return asked;
