@@ -2,7 +2,8 @@ import { NATION_CELL } from '@paligid/geo/cells';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveFeature } from '../src/platform/live-feature.ts';
-import { gatewayAddress, gatewayTest as test } from './live-gateway.ts';
+import { readerPublisher } from '../src/platform/reader-messages.ts';
+import { gatewayAddress, LIVE_READER, gatewayTest as test } from './live-gateway.ts';
 import { announceEvents, everythingSent, lastNumber, ledgerSince } from './outbox-events.ts';
 
 type Frame = { type: string; cursor: number };
@@ -69,6 +70,62 @@ test('a reader who takes nothing at all is ended with 1013 and gets the rest whe
   const cursors = [...first.frames, ...again.frames.slice(0, -1)].map(({ cursor }) => cursor);
   expect(cursors).toEqual(Array.from({ length: 800 }, (_, i) => begin + i + 1));
   again.ws.terminate();
+});
+
+test('a reader who takes nothing cannot have answers piled up by pinging, and is answered once it reads', async ({
+  db,
+  start,
+  token,
+}) => {
+  const gateway = await start({ features, bounds: { slowBytes: 64 * 1024, maxBytes: 64 * 1024 * 1024 } });
+  const stalled = listen(gatewayAddress(gateway, await token()));
+  const pongs: string[] = [];
+  stalled.ws.on('pong', (data) => pongs.push(data.toString()));
+  await stalled.opened;
+  stalled.ws.pause();
+  await announceEvents(db, true, NATION_CELL, 800);
+  await everythingSent(db, [gateway]);
+  for (let n = 0; n < 8; n += 1) {
+    stalled.ws.ping('p'.repeat(125));
+    stalled.ws.send('{"type":"ping"}');
+  }
+  // Later than everything that the gateway has read by then.
+  const other = listen(gatewayAddress(gateway, await token()));
+  await other.opened;
+  other.ws.send('{"type":"ping"}');
+  await expect.poll(() => other.frames.at(-1)?.type).toBe('pong');
+  stalled.ws.resume();
+  await expect.poll(() => stalled.frames.length, { timeout: 10_000 }).toBe(800);
+  stalled.ws.ping('now');
+  stalled.ws.send('{"type":"ping"}');
+  await expect.poll(() => stalled.frames.at(-1)?.type).toBe('pong');
+  expect(stalled.frames.length).toBe(801);
+  expect(pongs).toEqual(['now']);
+  stalled.ws.terminate();
+  other.ws.terminate();
+});
+
+test('messages for a reader who takes nothing are bounded by bytes: its socket is ended with 1013', async ({
+  config,
+  nats,
+  start,
+  token,
+}) => {
+  const gateway = await start({ features, bounds: { slowBytes: 64 * 1024, maxBytes: 256 * 1024 } });
+  const stalled = listen(gatewayAddress(gateway, await token()));
+  await stalled.opened;
+  stalled.ws.pause();
+  const data = { id: 'a:1', title: 'Marikina', message: 'ñ'.repeat(480) };
+  const message = { type: 'notification', data } as const;
+  const publish = readerPublisher(nats, config.streamPrefix);
+  for (let n = 0; n < 9_000; n += 1)
+    publish({ readers: [LIVE_READER], message: { en: message, fil: message } });
+  await nats.flush();
+  await expect.poll(() => gateway.connections(), { timeout: 20_000 }).toBe(0);
+  stalled.ws.resume();
+  expect([1006, 1013]).toContain(await stalled.closed);
+  expect(stalled.frames.length).toBeGreaterThan(0);
+  expect(stalled.frames.length).toBeLessThan(9_000);
 });
 
 function listen(address: string) {

@@ -147,11 +147,17 @@ export class Connection {
   /** Sends a frame that is not an event. */
   sendMessage(message: LiveMessage, at: Date): void {
     const frame = messageFrame(message, this.cursor, at);
-    if (this.isOpen && frame !== undefined) this.#socket.write(frame);
+    if (this.isOpen && frame !== undefined && this.#fits(frame)) this.#socket.write(frame);
   }
 
-  pong(): void {
-    if (this.isOpen) this.#ws.send('{"type":"pong"}');
+  /**
+   * Answers a ping of the client, or of the protocol when its payload is given. A reader who has not taken what was sent
+   * gets no answer: a client that pings and never reads would have us buffer the answers.
+   */
+  pong(payload?: Buffer): void {
+    if (!this.isOpen || this.#socket.writableLength > this.#bounds.slowBytes) return;
+    if (payload === undefined) this.#ws.send('{"type":"pong"}');
+    else this.#ws.pong(payload);
   }
 
   ping(nowMs: number): void {
@@ -189,14 +195,18 @@ export class Connection {
 
   #write(event: LiveEvent, frames: Frames): boolean {
     const frame = frames[this.language];
-    if (this.#socket.writableLength + frame.length > this.#bounds.maxBytes) {
-      this.end(CLOSE.tooSlow);
-      return false;
-    }
+    if (!this.#fits(frame)) return false;
     // The frame is complete and uncompressed, so it can bypass the library and go straight to the socket.
     this.#socket.write(frame);
     this.cursor = Math.max(this.cursor, event.sequence);
     return true;
+  }
+
+  /** False: too much is buffered already, and the connection is ended. */
+  #fits(frame: Buffer): boolean {
+    if (this.#socket.writableLength + frame.length <= this.#bounds.maxBytes) return true;
+    this.end(CLOSE.tooSlow);
+    return false;
   }
 
   #drained(): Promise<void> {

@@ -111,6 +111,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     maxPayload: LIMITS.frameBytes,
     perMessageDeflate: false,
     clientTracking: false,
+    // The library would answer without looking at what is buffered.
+    autoPong: false,
   });
   let isDraining = false;
 
@@ -128,7 +130,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     ws.on('message', (data) => {
       if (hears()) clientFrames.handle(connection, data.toString());
     });
-    ws.on('ping', hears);
+    ws.on('ping', (payload) => {
+      if (hears()) connection.pong(payload);
+    });
     ws.on('pong', hears);
     ws.on('close', () => {
       connections.delete(connection);
