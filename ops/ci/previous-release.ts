@@ -19,6 +19,7 @@ const LONG = [
   ...SHORT,
   ...['feed-windows', 'api-clusters', 'api-cluster-page', 'api-stories', 'api-digest', 'api-personal-feed'],
   ...['pipeline-warning', 'pipeline-order', 'pipeline-together', 'joining', 'event-split', 'relay'],
+  ...['event-size', 'api-related', 'api-history'],
 ];
 const MAX_TEST_MS = 15 * 60_000;
 
