@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedConnectionHint } from './engine-addresses.ts';
+import { databaseLabel, refusedConnectionHint } from './engine-addresses.ts';
 
 const ENV = { PALIGID_PORT_BASE: '23900' };
 
@@ -20,3 +20,12 @@ function refused(port: number): Error {
     ...{ code: 'ECONNREFUSED', address: '127.0.0.1', port },
   });
 }
+
+test.each([
+  ['postgres://paligid:secret@127.0.0.1:20101/paligid', 'paligid at 127.0.0.1:20101'],
+  ['postgres://reader@db.example/news?sslmode=require', 'news at db.example'],
+  ['postgres:///paligid?host=/run/postgresql', 'paligid at /run/postgresql'],
+  ['postgres:///paligid', 'paligid at localhost'],
+])('%s is named without its secret', (url, label) => {
+  expect(databaseLabel(url)).toBe(label);
+});

@@ -45,6 +45,12 @@ export function engineAddresses(env: PortEnvironment): EngineAddresses {
   };
 }
 
+/** Which database an address leads to, without whoever signs in there: `paligid at 127.0.0.1:20101`. */
+export function databaseLabel(databaseUrl: string): string {
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `${pathname.slice(1)} at ${host || (searchParams.get('host') ?? 'localhost')}`;
+}
+
 export function portBase(value: string | undefined): number {
   if (!value) return DEFAULT_PORT_BASE;
   const base = /^\d+$/.test(value) ? Number(value) : Number.NaN;
