@@ -172,7 +172,7 @@ async function startProgram(databaseUrl: string, settings: Record<string, string
   program.stdout.setEncoding('utf8').on('data', (text: string) => {
     log += text;
   });
-  await expect.poll(() => log, { timeout: 15_000 }).toContain('api.listening');
+  await expect.poll(() => log, { timeout: 60_000 }).toContain('api.listening');
   return { url: `http://127.0.0.1:${ports[1]?.port}`, program };
 }
 
