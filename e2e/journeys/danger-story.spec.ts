@@ -11,7 +11,7 @@ const WHERE = {
   outside: { en: 'You are 3 km outside the warned area', fil: '3 km ang layo mo sa lugar na may babala' },
   part: {
     en: 'Part of Marikina is inside. Check your barangay.',
-    fil: 'Sakop ang bahagi ng Marikina. Tingnan ang barangay mo.',
+    fil: 'Sakop ang isang bahagi ng Marikina. Tingnan ang barangay mo.',
   },
   named: {
     en: 'Covers Marikina. Exact area not given.',

@@ -91,7 +91,7 @@ test.describe('while an alert covers the reader', () => {
 
   test('the end of the deck has no golden window, but its steps and the way to it', async ({ page }) => {
     await page.goto('/focus');
-    const title = page.getByRole('heading', { name: 'One thing is still in force.', exact: true });
+    const title = page.getByRole('heading', { name: 'One alert is still in force.', exact: true });
     // It loads with the code that handles keys, after the content.
     await expect(title).toBeAttached(ARRIVES);
     await page.keyboard.press('End');

@@ -110,7 +110,7 @@ test('with an authenticator app a sign-in asks for its code, and takes a recover
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   for (const code of [appCode(secret, 1), codes[0] ?? '']) {
     await page.evaluate(() => localStorage.clear());

@@ -77,7 +77,7 @@ test("[ROUTE-007] an hour before the way: 'go', then an official alert says othe
   const verdict = (text: RegExp) => page.getByRole('heading', { level: 2, name: text });
   await expect(verdict(/^(Go at|You can go)/)).toBeVisible(ARRIVES);
   await expect(page.getByRole('heading', { name: 'Along the way' })).toBeVisible();
-  await expect(page.getByText('We do not know where this is, so we could not look')).toBeVisible();
+  await expect(page.getByText("We don't know where this is, so we couldn't check")).toBeVisible();
   await expect(page.getByText('Morning Routine').or(page.getByText('Evening Commute')).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
 
@@ -142,6 +142,6 @@ test('without a network the card says that it could not look', async ({ page, co
   await expect(page.getByRole('heading', { name: 'Along the way' })).toBeVisible(ARRIVES);
   await context.route('**/smart/leave-now', (route) => route.abort());
   await page.reload();
-  await expect(page.getByText(/We could not look at your way/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/We couldn't check your way/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/as usual/)).toHaveCount(0);
 });

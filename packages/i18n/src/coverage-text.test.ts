@@ -24,7 +24,7 @@ test.each([
   [
     { covers_reader: { inside: false, distance_km: 0.4, basis: 'polygon', part: true } },
     'Part of Marikina is inside. Check your barangay.',
-    'Sakop ang bahagi ng Marikina. Tingnan ang barangay mo.',
+    'Sakop ang isang bahagi ng Marikina. Tingnan ang barangay mo.',
   ],
   [
     { covers_reader: null },

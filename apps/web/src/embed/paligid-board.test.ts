@@ -139,7 +139,7 @@ test('a hanging request is given up after ten seconds', async () => {
   );
   await show();
   await vi.advanceTimersByTimeAsync(11_000);
-  expect(shown()).toContain('We could not look');
+  expect(shown()).toContain("We couldn't check");
 });
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
 ])('%s counts as could not look', async (_name, text) => {
   reply.mockImplementation(async () => new Response(text));
   await show();
-  expect(shown()).toContain('We could not look');
+  expect(shown()).toContain("We couldn't check");
 });
 
 test('links lead to our own origin alone, and texts are never markup', async () => {

@@ -82,7 +82,7 @@ test('a flooded road says how deep, who can pass and by whose word, with source,
   expect(floods.textContent).toContain('northbound • Manila');
   expect(floods.textContent).toContain('MMDA, as of Nov 16, 7:30 AM');
   expect(floods.textContent).toContain('Goes off this board Nov 16, 10:30 AM');
-  expect(floods.textContent).toContain('Outlet says otherwise, later. Not official.');
+  expect(floods.textContent).toContain('Outlet later said otherwise. Not official.');
   expect(within(floods).getByRole('link', { name: /MMDA/ }).getAttribute('href')).toBe('https://mmda.test/1');
 });
 
@@ -104,6 +104,6 @@ test('where the board cannot be read nothing is said about trains and roads', as
     throw new Error('no answer');
   });
   expect(
-    await screen.findByText('We could not look. That says nothing about trains and roads.'),
+    await screen.findByText("We couldn't check. That doesn't mean trains and roads are clear."),
   ).toBeDefined();
 });

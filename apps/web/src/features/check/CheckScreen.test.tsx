@@ -62,7 +62,7 @@ test.each<[string, Partial<MessageCheck>, RegExp]>([
 });
 
 test.each<[MessageCheck['because'], RegExp]>([
-  ['over', /it is over/],
+  ['over', /it's over/],
   ['denied', /not true/],
   ['old', /^This is from Nov 15/],
 ])('a contradiction because of %s is explained', async (because, text) => {

@@ -158,7 +158,7 @@ test('a board that cannot be loaded says nothing about classes', async () => {
   show(() => {
     throw new ApiRequestError('down', { status: 503 } as never);
   });
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not look');
+  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't check");
 });
 
 test('the board in Filipino', async () => {

@@ -129,7 +129,7 @@ test('along the way every part has its reports, none, or that we could not look'
   ).toEqual([
     'TumanaYou leave at 6:10 AMNo report',
     'LRT-2Closed or not running · Starts 6:00 AMA. Bonifacio Ave. closes to light vehicles',
-    'JeepWe do not know where this is, so we could not look',
+    "JeepWe don't know where this is, so we couldn't check",
     'OrtigasYou arrive at 7:30 AMNo report',
   ]);
 });
@@ -181,15 +181,13 @@ test("a 'not today' that could not be stored is not shown as if it were", async 
 
 test("a verdict that could not be renewed for twenty minutes is none: least of all 'go'", async () => {
   showCard({ as_of: '2026-11-16T20:40:00.000Z' });
-  expect(
-    await screen.findByText('We could not look at your way. That does not mean that it is clear.'),
-  ).toBeDefined();
+  expect(await screen.findByText("We couldn't check your way. That doesn't mean it is clear.")).toBeDefined();
   expect(screen.queryByText(/as usual/)).toBeNull();
 });
 
 test('a failure says that we could not look', async () => {
   show(new ApiRequestError('gone', { status: 404 }));
-  expect(await screen.findByText(/We could not look at your way/)).toBeDefined();
+  expect(await screen.findByText(/We couldn't check your way/)).toBeDefined();
 });
 
 test('long before a trip it says when the way will be looked at; without one nothing', async () => {
@@ -205,7 +203,7 @@ test('long before a trip it says when the way will be looked at; without one not
 test('in Filipino', async () => {
   showCard({ verdict: 'stay', cause: REPORT }, 'fil');
   expect(await screen.findByText('Manatili po muna sa kinaroroonan')).toBeDefined();
-  expect(screen.getByText('Ang daan mo papasok ngayon')).toBeDefined();
+  expect(screen.getByText('Ang daan mo papasok sa trabaho ngayon')).toBeDefined();
 });
 
 test.each([

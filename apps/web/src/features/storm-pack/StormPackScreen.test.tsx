@@ -70,7 +70,7 @@ test('it says how it stands: nothing stored yet, stored, turned off, and offline
   window.localStorage.setItem(LAZY_STORED_KEYS.stormPack, JSON.stringify({ warnedAt: Date.now() }));
   open();
   expect(await screen.findByText('Stored on this phone. It opens without a signal.')).toBeDefined();
-  fireEvent.click(screen.getByRole('switch', { name: 'Store a storm pack by itself' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Store a storm pack automatically' }));
   expect(await screen.findByText('The storm pack is turned off on this phone.')).toBeDefined();
   expect(JSON.parse(window.localStorage.getItem(LAZY_STORED_KEYS.stormPack) ?? '')).toMatchObject({
     isOff: true,

@@ -127,7 +127,7 @@ test('a board is never calm while the API is down: the last one says its age, th
     expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
     expect(headers['content-type']).toContain(type);
     expect(headers['retry-after']).toBe('5');
-    expect(text).toContain('this does not mean that it is safe');
+    expect(text).toContain("this doesn't mean it's safe");
     expect(text).not.toContain('No official alert');
   }
 });
@@ -136,7 +136,7 @@ test('a board of classes that cannot be read takes no alert away and is said to 
   await start({ pasok: null });
   const [alerts, classes] = (await askBoard()).sections;
   expect(alerts.items).toHaveLength(1);
-  expect(classes.items[0].details).toContain('We could not look.');
+  expect(classes.items[0].details).toContain("We couldn't check.");
 });
 
 test('the page for a frame is whole without a script, and the only page that others may frame', async () => {

@@ -221,7 +221,7 @@ test.each(FORMATS)('while the API is down %s says its age, and then there is non
   const { status, headers, text } = await stage.ask(`/feeds/marikina.${format}`);
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
   expect(headers['access-control-allow-origin']).toBe('*');
-  expect(text).toContain('We could not look');
+  expect(text).toContain("We couldn't check");
 });
 
 test('an unknown town or address has no feed, and nothing is written', async () => {

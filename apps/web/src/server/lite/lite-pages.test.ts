@@ -142,7 +142,7 @@ test('while the API is down the last page says its age, and then a page says tha
   expect(status).toBe(503);
   expect(headers['retry-after']).toBe('5');
   expect(headers['cache-control']).toBe('no-store');
-  expect(text).toContain('We could not look');
+  expect(text).toContain("We couldn't check");
   expect(text).toContain('href="/lungsod/marikina"');
   expect(text).not.toContain('No official alert');
 });

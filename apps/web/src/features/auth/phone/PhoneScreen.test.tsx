@@ -40,7 +40,7 @@ test.each(['9171234567', '0917-123-4567', '+63 917 123 4567'])('%s is understood
   show({ sendPhoneCode: send });
   await askForCode(typed);
   expect(send).toHaveBeenCalledExactlyOnceWith(NUMBER);
-  expect(screen.getByText(/^We sent six digits to \+63 917 123 4567\./)).toBeDefined();
+  expect(screen.getByText(/^We sent a 6-digit code to \+63 917 123 4567\./)).toBeDefined();
 });
 
 test('what is no Philippine mobile number is told before anything is sent', async () => {
@@ -96,7 +96,7 @@ test('a wrong code is told, and can be typed again', async () => {
   show({ verifyPhoneCode });
   const code = await askForCode();
   await userEvent.type(code, '12345{Enter}');
-  expect(screen.getByText('Please enter the six digits of the message')).toBeDefined();
+  expect(screen.getByText('Please enter the 6-digit code from the message')).toBeDefined();
   await userEvent.type(code, '6{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('The code is wrong or has expired');
   expect(verifyPhoneCode).toHaveBeenCalledTimes(1);

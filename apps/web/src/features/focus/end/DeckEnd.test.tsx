@@ -108,7 +108,7 @@ test('while an alert covers the reader there is no golden window, but its steps 
   const alert = story(2, { ...OFFICIAL, severity: 5, covers_reader: INSIDE, solution_alternatives: actions });
   read('s-1', 's-2');
   show(() => ({ stories: [story(1), alert] }));
-  const title = 'You have read all. One thing is still in force.';
+  const title = "You've read everything. One alert is still in force.";
   const panel = (await screen.findByRole('heading', { name: title })).closest('section');
   if (panel === null) throw new Error('no panel');
   expect(within(panel).getByText('You are inside the warned area')).toBeDefined();
@@ -126,7 +126,7 @@ test('while an alert covers the reader there is no golden window, but its steps 
 test('several alerts in force are counted, and each has a red pane and a link', async () => {
   const covering = { ...OFFICIAL, covers_reader: INSIDE };
   show(() => ({ stories: [story(1, { ...covering, severity: 3 }), story(2, { ...covering, severity: 5 })] }));
-  const title = '2 things are still in force.';
+  const title = '2 alerts are still in force.';
   const panel = (await screen.findByRole('heading', { name: title })).closest('section');
   expect(panel?.querySelectorAll('rect[data-lit]')).toHaveLength(2);
   expect(panel?.querySelector('h3')?.textContent).toBe('Story 2');

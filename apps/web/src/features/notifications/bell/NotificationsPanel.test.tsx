@@ -82,7 +82,7 @@ test('nothing is called nothing before we could look', async () => {
 
 test('that we could not look is said, with a way to try again', async () => {
   open(new Error('down'));
-  expect(await screen.findByText(/We could not look for alerts/)).toBeDefined();
+  expect(await screen.findByText(/We couldn't check for alerts/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
   expect(screen.queryByText('Nothing in force')).toBeNull();
 });

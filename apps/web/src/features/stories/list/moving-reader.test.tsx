@@ -108,7 +108,7 @@ test('who is not found in time picks a place, or tries again', async () => {
   await act(async () => void (await vi.advanceTimersByTimeAsync(24_900)));
   expect(screen.getByRole('heading', { name: 'Finding where you are' })).toBeDefined();
   await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
-  expect(screen.getByRole('heading', { name: 'Where you are is not known' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: "We don't know where you are" })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Use my location' })).toBeDefined();
 });
 
