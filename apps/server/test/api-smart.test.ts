@@ -1,5 +1,7 @@
 import { leaveNowCard, smartContext, smartFeed, smartRecommendations } from '@paligid/contract/api/smart.api';
+import { FORECAST_CELLS } from '@paligid/domain/forecasts/forecast-cells';
 import { expect } from 'vitest';
+import { saveForecasts } from '../src/ingest/store/forecasts.repository.ts';
 import { startApi, type TestApi } from './api-server.ts';
 import {
   CEBU_CITY,
@@ -208,6 +210,44 @@ test('a line of the way that stands still: another way, from the story that says
     cause: { id: `s-${stop}`, effect: 'closed', source: 'Flood Bulletin', authority: 'official' },
   });
   expect(card?.parts.map(({ reports }) => reports.map(({ id }) => id))).toEqual([[], [`s-${stop}`], [], []]);
+});
+
+test('what is forecast for the hours of a trip stands on the card while its source is on, and is no part of the verdict', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  await state(api, ana);
+  expect((await leave(api, ana)).card).toMatchObject({ verdict: 'go', forecast: null });
+  await db.query(
+    `insert into sources (id, name, owner, authority, languages, address, licence, attribution, cadence, is_enabled, updated_at)
+     values ('model', 'Model', 'model', 'aggregator', '{en}', 'https://model.test/', 'CC BY 4.0', 'Data by Model', '1 hour', true, $1)`,
+    [NOW],
+  );
+  const hours = [
+    { startMs: NOW.getTime(), rainMm: 30, rainPercent: 99, feelsLike: 45 },
+    { startMs: NOW.getTime() + HOUR, rainMm: 8, rainPercent: 70, feelsLike: 37.6 },
+  ];
+  const cells = FORECAST_CELLS.map(({ id }) => ({ cell: id, hours }));
+  const readAt = new Date(NOW.getTime() - 10 * MINUTE);
+  await saveForecasts(db, 'model', cells, readAt);
+  await saveForecasts(db, 'model', cells, readAt);
+  const shown = { rain: 'heavy', rain_percent: 70, rain_at: '2026-11-15T05:00:00.000Z', feels_like: 38 };
+  expect((await leave(api, ana)).card).toMatchObject({
+    verdict: 'go',
+    forecast: { ...shown, credit: 'Data by Model', read_at: readAt.toISOString() },
+  });
+  // A read that was overtaken by a newer one changes nothing.
+  await saveForecasts(
+    db,
+    'model',
+    cells.map((cell) => ({ ...cell, hours: hours.slice(0, 1) })),
+    new Date(0),
+  );
+  expect((await leave(api, ana)).card?.forecast).toMatchObject(shown);
+  await db.query(`update sources set is_enabled = false, disabled_reason = 'off' where id = 'model'`);
+  expect((await leave(api, ana)).card).toMatchObject({ verdict: 'go', forecast: null });
 });
 
 test('news of the town from which the reader leaves: leave early, and its part of the way says why', async ({

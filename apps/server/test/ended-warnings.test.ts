@@ -96,7 +96,15 @@ async function readPage(
     ...{ hash: createHash('sha256').update(body).digest(), maxAgeSeconds: undefined },
   };
   const tools: ReadDeps = {
-    ...{ db: pool, clock, newId, random: () => 1, extraOrigins: [], onAccepted: () => undefined },
+    ...{
+      db: pool,
+      clock,
+      newId,
+      random: () => 1,
+      keys: new Map(),
+      extraOrigins: [],
+      onAccepted: () => undefined,
+    },
     fetch: async () => ({ kind: 'document', document }),
     pdf: { read: async () => '' },
     robots: { rejection: async () => undefined, delayMs: () => 0 },

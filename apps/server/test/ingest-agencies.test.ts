@@ -56,6 +56,16 @@ test('every agency is polled, parsed and stored, with the severity of its own sc
   expect(severities.map(({ severity }) => severity)).toEqual([3, 4, 3, 2, 3, 4, 5, 3]);
 });
 
+test('forecasts are stored by cell, and are no reports', async ({ db }) => {
+  const find = async () =>
+    (await db.query(`select cell, source_id, cardinality(rain_mm) as hours from forecasts order by cell`))
+      .rows;
+  await expect.poll(async () => (await find()).length, { timeout: 60_000 }).toBe(24);
+  expect((await find())[0]).toEqual({ cell: '14.3,120.9', source_id: 'open-meteo', hours: 47 });
+  const { rows } = await db.query(`select count(*)::int as n from items where source_id = 'open-meteo'`);
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
 test('a page with a new look is a changed layout within two reads, not a calm day', {
   timeout: 90_000,
 }, async ({ world, db }) => {

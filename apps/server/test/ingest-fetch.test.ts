@@ -164,6 +164,25 @@ test('the connection goes to the address that was checked, whatever the name say
   expect(asked).toEqual(['publisher.invalid']);
 });
 
+test('a key goes to the host that was asked, and into no result', async () => {
+  const KEY = 'invented-key-123';
+  const secret = { parameter: 'apikey', value: KEY };
+  const asked = () => publisher.requests.at(-1)?.url;
+  publisher.on(`/keyed?days=2&apikey=${KEY}`, page(FEED));
+  const answer = await fetch('/keyed?days=2', { secret });
+  expect(answer).toMatchObject({ document: { address: `${publisher.origin}/keyed?days=2` } });
+  expect(JSON.stringify(answer)).not.toContain(KEY);
+  expect(asked()).toBe(`/keyed?days=2&apikey=${KEY}`);
+  // A redirect that repeats the query does not carry it to another host, nor into the record of the next one.
+  publisher.on(`/moved?apikey=${KEY}`, status(302, { location: `/keyed?days=2&apikey=${KEY}` }));
+  expect(JSON.stringify(await fetch('/moved', { secret }))).not.toContain(KEY);
+  publisher.on(`/away?apikey=${KEY}`, status(302, { location: `${stranger.origin}/there?apikey=${KEY}` }));
+  const rules = { allowedHosts: [], extraOrigins: [publisher.origin, stranger.origin] };
+  expect(await fetch('/away', { secret, rules })).toMatchObject({ status: 404 });
+  expect(stranger.requests.map(({ url }) => url)).toContain('/there');
+  expect(stranger.requests.some(({ url }) => url?.includes(KEY))).toBe(false);
+});
+
 function fetch(path: string, change: Partial<FetchRequest> = {}) {
   return politeFetch({ ...request(path), ...change }, TOOLS);
 }

@@ -103,6 +103,7 @@ function readTools(
     fetch,
     pdf: new PdfReader(),
     robots: createRobots(fetch, clock.now),
+    keys: new Map(),
     pause: async (ms) => void pauses.push(ms),
     visits: (_, visit) => visit(),
     extraOrigins: [publisher.origin],

@@ -67,6 +67,7 @@ export const READ_OF_AGENCIES = {
   deped: '/deped/feed',
   dpwh: '/dpwh/feed',
   gazette: '/gazette/feed',
+  'open-meteo': '/open-meteo/v1/forecast',
 };
 
 const READ_IN_OPENING = {

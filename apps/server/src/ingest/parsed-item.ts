@@ -1,4 +1,5 @@
 import type { Category } from '@paligid/contract/categories';
+import type { ForecastHour } from '@paligid/domain/forecasts/trip-forecast';
 
 /** What a parser extracts from one report. A fact the source does not give is absent, never guessed. */
 export type ParsedItem = {
@@ -101,7 +102,12 @@ export type Parsed = {
   pace?: PublisherPace;
   /** Warnings of which the document says whether they are in force; of others it says nothing. */
   standing?: readonly StandingWarning[];
+  /** Of weather models: a factor of a trip, never a report. */
+  forecasts?: readonly ParsedForecast[];
 };
+
+/** `cell` is one of `FORECAST_CELLS`; the hours follow each other without a gap. */
+export type ParsedForecast = { cell: string; hours: readonly ForecastHour[] };
 
 /** Successive issues of one warning. It has ended if it has no item here. */
 export type StandingWarning = {

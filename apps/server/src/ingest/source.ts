@@ -26,6 +26,8 @@ export type Source = {
   allowedHosts: readonly string[];
   /** The publisher sends a Last-Modified that never changes; a conditional request with it would hide what is new. */
   ignoreLastModified?: true;
+  /** The publisher has another address for those with a key, which is sent with each request and stored nowhere. */
+  key?: { parameter: string; address: string };
   parse: (document: RawDocument) => Parsed;
   /** Increases when the parser reads more or differently; documents that were read before are then read again. */
   parserVersion: number;

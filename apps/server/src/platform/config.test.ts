@@ -239,6 +239,17 @@ test('the table of operations.md names what each program needs in production', (
   }
 });
 
+test('keys of sources are read by name, and a bad one is not told', () => {
+  expect(readServerConfig({ PALIGID_SOURCE_KEYS: 'open-meteo=invented-key-123' }).sourceKeys).toEqual(
+    new Map([['open-meteo', 'invented-key-123']]),
+  );
+  for (const text of ['invented-key-123', 'open-meteo=short', 'open-meteo=invented key&x=1']) {
+    const read = () => readServerConfig({ PALIGID_SOURCE_KEYS: text });
+    expect(read).toThrow('PALIGID_SOURCE_KEYS');
+    expect(read).not.toThrow('invented');
+  }
+});
+
 test('an intermediate certificate belongs to one host', () => {
   const env = { PALIGID_SOURCE_INTERMEDIATES: 'publicalert.pagasa.dost.gov.ph=/etc/paligid/globalsign.pem' };
   expect(readServerConfig(env).sourceIntermediates).toEqual(

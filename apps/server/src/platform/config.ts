@@ -49,6 +49,13 @@ const addressList = z
   .pipe(z.array(z.tuple([z.string().regex(/^[a-z0-9-]+$/), z.url({ protocol: /^https?$/ })])))
   .transform((pairs) => new Map(pairs));
 
+/** Comma-separated `name=key` pairs. */
+const keyList = z
+  .string()
+  .transform((text) => text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2)))
+  .pipe(z.array(z.tuple([z.string().regex(/^[a-z0-9-]+$/), z.string().regex(/^[\w.~-]{8,200}$/)])))
+  .transform((pairs) => new Map(pairs));
+
 /** Comma-separated `host=file` pairs. */
 const fileList = z
   .string()
@@ -129,6 +136,7 @@ const ConfigSchema = z.object({
   PALIGID_GATEWAY_PROGRAMS: z.enum(['allowed', 'refused']).optional(),
   PALIGID_SOURCE_ORIGINS: originList.default([]),
   PALIGID_SOURCE_ADDRESSES: addressList.default(new Map()),
+  PALIGID_SOURCE_KEYS: keyList.default(new Map()),
   PALIGID_SOURCES_ON: nameList.default([]),
   PALIGID_SOURCES_OFF: nameList.default([]),
   PALIGID_SOURCE_INTERMEDIATES: fileList.default(new Map()),
@@ -234,6 +242,8 @@ export type ServerConfig = {
   sourcesOff: string[];
   /** PEM files with intermediate certificates that hosts do not send, by host. */
   sourceIntermediates: ReadonlyMap<string, string>;
+  /** Keys that publishers gave us, by source. */
+  sourceKeys: ReadonlyMap<string, string>;
   /** Values below 1 shorten the intervals between two reads of a source. */
   cadenceScale: number;
   /** What publishers see of our crawler: a page that says who we are, and a contact address. */
@@ -316,6 +326,7 @@ export function readServerConfig(given: Env, program: ServerProgram = 'command')
     sourcesOn: parsed.data.PALIGID_SOURCES_ON,
     sourcesOff: parsed.data.PALIGID_SOURCES_OFF,
     sourceIntermediates: parsed.data.PALIGID_SOURCE_INTERMEDIATES,
+    sourceKeys: parsed.data.PALIGID_SOURCE_KEYS,
     cadenceScale: parsed.data.PALIGID_CADENCE_SCALE,
     bot: { page: parsed.data.PALIGID_BOT_PAGE, contact: parsed.data.PALIGID_BOT_CONTACT },
   };

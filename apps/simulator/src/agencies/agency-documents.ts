@@ -1,6 +1,7 @@
 import { writeAnnouncements, writeGdacs } from '../formats/agency-rss.ts';
 import { writeCyclonePdf } from '../formats/cyclone-pdf.ts';
 import { writeReportList, writeSituationReport } from '../formats/ndrrmc.ts';
+import { writeForecasts } from '../formats/open-meteo.ts';
 import {
   writeCyclonePage,
   writeDamPage,
@@ -12,7 +13,7 @@ import { AGENCY_DATA, type AgencyData } from './agency-data.ts';
 
 export const AGENCIES = [
   ...(['pagasa-tcb', 'pagasa-ncr', 'pagasa-ffws', 'phivolcs-eq', 'phivolcs-volcano', 'gdacs'] as const),
-  ...(['pagasa-dams', 'ndrrmc', 'deped', 'dpwh', 'gazette'] as const),
+  ...(['pagasa-dams', 'ndrrmc', 'deped', 'dpwh', 'gazette', 'open-meteo'] as const),
 ] as const;
 export type Agency = (typeof AGENCIES)[number];
 
@@ -78,6 +79,13 @@ export function findAgencyDocument(
     const write = () => writeSituationReport(report, atMs);
     return { source: 'ndrrmc', isIndex: false, contentType: 'application/pdf', write };
   }
+  if (path === '/open-meteo/v1/forecast')
+    return document('open-meteo', 'application/json; charset=utf-8', (listing) =>
+      writeForecasts(
+        listing === 'full' ? data.forecasts : { ...data.forecasts, mm: 0, percent: 0, feelsLike: 30 },
+        atMs,
+      ),
+    );
   // The list of quakes is never empty: it goes back a month.
   if (path === '/phivolcs-eq/')
     return document('phivolcs-eq', HTML, (listing) =>

@@ -35,6 +35,25 @@ const routePartSchema = z
   })
   .meta({ id: 'RoutePart' });
 
+const tripForecastSchema = z
+  .object({
+    rain: z
+      .enum(['none', 'light', 'moderate', 'heavy'])
+      .nullable()
+      .meta({ description: "By PAGASA's millimetres an hour; null: the model gives none." }),
+    rain_percent: z.int().min(0).max(100).nullable(),
+    rain_at: instant.nullable().meta({ description: 'Null without rain.' }),
+    feels_like: z.int().min(-60).max(80).nullable().meta({ description: 'Degrees Celsius, the highest.' }),
+    credit: filledText(TEXT.label),
+    read_at: instant,
+  })
+  .meta({
+    id: 'TripForecast',
+    description:
+      'Addition: what weather models forecast for the trip. Not observed, and no part of the verdict.',
+  });
+export type TripForecastShown = z.output<typeof tripForecastSchema>;
+
 export const leaveNowSchema = z
   .object({
     verdict: z
@@ -56,6 +75,7 @@ export const leaveNowSchema = z
       .nullable()
       .meta({ description: 'The way around that a notice names; null: none is known.' }),
     cause: routeReportSchema.nullable(),
+    forecast: tripForecastSchema.nullable().meta({ description: 'Null: none is known.' }),
     parts: boundedList(routePartSchema, LIMITS.routineWays + 2),
     coverage: coverageSchema,
     as_of: instant,

@@ -27,7 +27,7 @@ export function makeLeaveNow(
   trip: TripTimes,
   feed: PlacesFeed,
   language: Language,
-): Omit<LeaveNowCard, 'not_today' | 'holiday'> {
+): Omit<LeaveNowCard, 'not_today' | 'holiday' | 'forecast'> {
   const nowMs = feed.asOf.getTime();
   const stops = knownRoute(commute, trip.direction);
   const near = feed.entries.filter(({ listed }) => isInForce(listed, nowMs)).slice(0, MAX_READ);

@@ -19,6 +19,7 @@ import { tripNoticeId, withdrawTripNotice } from '../notifications/trip-notices.
 import type { Commute, ReaderRoutines, RoutinesService } from '../routines/routines.service.ts';
 import type { TripWatchesService } from '../routines/trip-watches.service.ts';
 import { makeContext, type SmartContext } from './context.ts';
+import { readTripForecast } from './forecast.ts';
 import { makeLeaveNow } from './leave-now.ts';
 import { makeRecommendations, type SmartRecommendations } from './recommendations.ts';
 
@@ -85,10 +86,15 @@ export function smartService({ db, clock, feed, routines, holidays, watches, ens
       if (known.commute === null || trip === undefined) return { card: null, next_trip_at: null };
       const next_trip_at = new Date(trip.departMs).toISOString();
       if (!isTripNear(trip, clock.now().getTime())) return { card: null, next_trip_at };
-      const [around, proclaimed] = await Promise.all([readAround(userId, known), holidays.proclaimed()]);
+      const [around, proclaimed, forecast] = await Promise.all([
+        readAround(userId, known),
+        holidays.proclaimed(),
+        readTripForecast(db, known.commute, trip, clock.now().getTime()),
+      ]);
       const card = makeLeaveNow(known.commute, trip, around, language);
       const holiday = holidayAt(trip.departMs, proclaimed) ?? null;
-      return { card: { ...card, not_today: isSkipped(trip, known.notToday), holiday }, next_trip_at };
+      const not_today = isSkipped(trip, known.notToday);
+      return { card: { ...card, not_today, holiday, forecast }, next_trip_at };
     },
     /** Only of a trip that has a card: a routine that has changed has others. */
     setNotToday: async (

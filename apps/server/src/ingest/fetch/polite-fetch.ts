@@ -23,6 +23,8 @@ export type FetchRequest = {
   totalMs: number;
   bytes: number;
   expects: Expected;
+  /** A key that the publisher takes in the query. It goes to the host that was asked, and is part of no result. */
+  secret?: { parameter: string; value: string };
 };
 
 export type FetchDeps = {
@@ -69,7 +71,7 @@ export async function politeFetch(wanted: FetchRequest, tools: FetchDeps): Promi
     return { kind: 'failed', reason: `more than ${MAX_REDIRECTS} redirects`, status };
   } catch (error) {
     const reason = stop?.aborted ? 'abandoned by a stop' : failureReason(error, deadline);
-    return { kind: 'failed', reason, status };
+    return { kind: 'failed', reason: withoutSecret(reason, wanted), status };
   }
 }
 
@@ -85,7 +87,7 @@ async function oneHop(
   );
   const agent = pinnedAgent(addresses, wanted.totalMs, trustedCertificates(url.hostname, tools.trust));
   try {
-    const { statusCode, headers, body } = await request(url.href, {
+    const { statusCode, headers, body } = await request(requestedUrl(url, wanted), {
       dispatcher: agent,
       signal: deadline,
       headers: requestHeaders(wanted, tools.userAgent),
@@ -101,12 +103,21 @@ async function oneHop(
     if (REDIRECTS.has(statusCode) && location !== undefined) {
       const target = URL.parse(location, url.href);
       if (target === null) return { kind: 'failed', reason: 'redirect to nowhere', status: statusCode };
+      // Some publishers repeat the whole query in the address of a redirect.
+      if (wanted.secret !== undefined) target.searchParams.delete(wanted.secret.parameter);
       return { redirectTo: target.href, status: statusCode };
     }
     return statusResult(statusCode, header('retry-after'), tools.now());
   } finally {
     await agent.destroy();
   }
+}
+
+function requestedUrl(url: URL, { address, secret }: FetchRequest): URL {
+  if (secret === undefined || url.origin !== URL.parse(address)?.origin) return url;
+  const asked = new URL(url);
+  asked.searchParams.set(secret.parameter, secret.value);
+  return asked;
 }
 
 /** Connects only to the checked addresses; the certificate must still match the name. */
@@ -147,6 +158,11 @@ function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> 
     deadline.addEventListener('abort', late, { once: true });
     work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', late));
   });
+}
+
+/** A library may quote the address in its message. */
+function withoutSecret(reason: string, { secret }: FetchRequest): string {
+  return secret === undefined ? reason : reason.replaceAll(secret.value, '(key)');
 }
 
 function failureReason(error: unknown, deadline: AbortSignal): string {

@@ -11,6 +11,7 @@ import { type Parsed, type RawDocument, type ServedDocument, Unreadable } from '
 import type { Source } from '../source.ts';
 import { beginRead, endRead, type ReadOutcome, type SourceHealth } from '../sources/source-health.ts';
 import { acceptItems, type FetchedItem } from '../store/accept-item.ts';
+import { saveForecasts } from '../store/forecasts.repository.ts';
 import { addRead } from '../store/source-days.repository.ts';
 import { loadReadState, type SourceReadState, saveReadState } from '../store/sources.repository.ts';
 import { followWarnings } from './follow-warnings.ts';
@@ -30,6 +31,8 @@ export type ReadDeps = {
   pause: (ms: number) => Promise<void>;
   visits: HostThrottle;
   extraOrigins: readonly string[];
+  /** By source; sent to its publisher and written nowhere. */
+  keys: ReadonlyMap<string, string>;
   /** Items of one document that were just stored. Must not throw; what it does not publish, the sweep does. */
   onAccepted: (items: { id: string; sourceId: string }[]) => void;
 };
@@ -167,8 +170,12 @@ async function fetchList(source: Source, before: SourceReadState, tools: ReadDep
     source.expects === 'html' ? 'page' : 'feed',
   );
   if (rejection !== undefined) return rejection;
+  const key = tools.keys.get(source.id);
   return tools.fetch({
     address: source.address,
+    ...(source.key !== undefined && key !== undefined
+      ? { secret: { parameter: source.key.parameter, value: key } }
+      : {}),
     rules,
     validators: before.lastResponse?.validators ?? {},
     totalMs: source.limits.totalMs,
@@ -207,6 +214,8 @@ async function acceptDocument(
   }));
   const ids = await acceptAll(source, seen, tally, tools);
   tally.accepted.push(...ids);
+  if (parsed.forecasts !== undefined)
+    await saveForecasts(tools.db, source.id, parsed.forecasts, document.fetchedAt);
   if (ids.length > 0) tools.onAccepted(ids.map((id) => ({ id, sourceId: source.id })));
   return parsed;
 }

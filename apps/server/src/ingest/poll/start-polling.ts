@@ -27,6 +27,7 @@ export type PollingDeps = {
     | 'environment'
     | 'sourceOrigins'
     | 'sourceAddresses'
+    | 'sourceKeys'
     | 'sourcesOn'
     | 'sourcesOff'
     | 'cadenceScale'
@@ -62,6 +63,7 @@ export async function startPolling(
       enabled: config.sourcesOn,
       disabled: config.sourcesOff,
       addresses: config.sourceAddresses,
+      keys: config.sourceKeys,
       cadenceScale: config.cadenceScale,
     },
   );
@@ -118,6 +120,7 @@ function createReadTools(
     pause,
     visits: createHostThrottle({ sleep: pause, stop, locks, delayMs: robots.delayMs }),
     extraOrigins: config.sourceOrigins,
+    keys: config.sourceKeys,
     onAccepted,
   };
 }

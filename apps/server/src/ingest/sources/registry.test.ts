@@ -5,7 +5,11 @@ import { knownSources, registry } from './registry.ts';
 import { simulatedSources, weekSources } from './simulated-sources.ts';
 import { unreadSources } from './unread-sources.ts';
 
-const NO_SETTINGS = { enabled: [], disabled: [], addresses: new Map<string, string>(), cadenceScale: 1 };
+const NO_SETTINGS = {
+  ...{ enabled: [], disabled: [], cadenceScale: 1 },
+  addresses: new Map<string, string>(),
+  keys: new Map<string, string>(),
+};
 
 test('every source has an id of its own, is read over https from a host it lists, and politely', () => {
   const sources = knownSources('test');
@@ -83,7 +87,10 @@ test('the operator switches a source on or off, or reads it elsewhere', () => {
   const sources = configuredSources(knownSources('development'), {
     enabled: ['rappler'],
     disabled: ['usgs-eq'],
-    addresses: new Map([['bantay-balita', 'http://127.0.0.1:20110/bantay-balita/feed']]),
+    ...{
+      keys: new Map(),
+      addresses: new Map([['bantay-balita', 'http://127.0.0.1:20110/bantay-balita/feed']]),
+    },
     cadenceScale: 0.01,
   });
   const byId = new Map(sources.map((source) => [source.id, source]));
@@ -99,6 +106,27 @@ test('the operator switches a source on or off, or reads it elsewhere', () => {
     address: 'http://127.0.0.1:20110/bantay-balita/feed',
     cadence: { minSeconds: 3, maxSeconds: 9 },
   });
+});
+
+test('a key switches its source on, at the address for those with a key, and is no part of it', () => {
+  const KEY = 'invented-key-123';
+  const find = (keys: Map<string, string>) =>
+    configuredSources(registry, { ...NO_SETTINGS, keys }).find(({ id }) => id === 'open-meteo');
+  expect(find(new Map())).toMatchObject({ isEnabled: false, disabledReason: expect.stringContaining('key') });
+  const withKey = find(new Map([['open-meteo', KEY]]));
+  expect(withKey).toMatchObject({ isEnabled: true });
+  expect(new URL(withKey?.address ?? '').hostname).toBe('customer-api.open-meteo.com');
+  expect(JSON.stringify(withKey)).not.toContain(KEY);
+  expect(() => find(new Map([['usgs-eq', KEY]]))).toThrow("no source with a key is called 'usgs-eq'");
+});
+
+test('an address with a key in it stops the start: addresses are stored and shown', () => {
+  const addresses = new Map([
+    ['open-meteo', 'https://api.open-meteo.com/v1/forecast?apikey=invented-key-123'],
+  ]);
+  const read = () => configuredSources(registry, { ...NO_SETTINGS, addresses });
+  expect(read).toThrow("the address of 'open-meteo' has a key in it");
+  expect(read).not.toThrow('invented-key-123');
 });
 
 test('a source that nobody knows stops the start', () => {

@@ -3,6 +3,7 @@ import { gdacs } from './gdacs/source.ts';
 import { ndrrmc } from './ndrrmc/source.ts';
 import { officialFeeds } from './news-rss/official-feeds.ts';
 import { newsOutlets } from './news-rss/outlets.ts';
+import { openMeteo } from './open-meteo/source.ts';
 import { pagasaCap } from './pagasa-cap/source.ts';
 import { pagasaDams } from './pagasa-dams/source.ts';
 import { pagasaRivers } from './pagasa-ffws/source.ts';
@@ -25,6 +26,7 @@ export const registry: readonly Source[] = [
   usgsEarthquakes,
   gdacs,
   ndrrmc,
+  openMeteo,
   ...officialFeeds,
   ...newsOutlets,
 ];

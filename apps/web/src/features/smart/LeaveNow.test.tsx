@@ -29,6 +29,7 @@ const GO: LeaveNowCard = {
     direction: 'there',
     aim: 'work',
     holiday: null,
+    forecast: null,
     before: null,
     until: null,
     way: null,
@@ -117,6 +118,37 @@ test('on a public holiday it says so, and that no notice comes', async () => {
       'This trip is on Bonifacio Day, a public holiday. No notice comes before it. (Republic Act No. 9492)',
     ),
   ).toBeDefined();
+});
+
+const FORECAST: NonNullable<LeaveNowCard['forecast']> = {
+  ...{ rain: 'moderate', rain_percent: 80, rain_at: '2026-11-16T22:10:00.000Z', feels_like: 38 },
+  ...{ credit: 'Weather data by Open-Meteo.com (CC BY 4.0)', read_at: '2026-11-16T20:40:00.000Z' },
+};
+
+test('a forecast is credited, says that it was not observed, and does not touch the verdict', async () => {
+  showCard({ forecast: FORECAST });
+  expect(await screen.findByText('Moderate rain, 80% likely around 6:10 AM')).toBeDefined();
+  expect(screen.getByText('Feels like up to 38 °C')).toBeDefined();
+  expect(
+    screen.getByText(/^Forecast, not observed: .* read at 4:40 AM\. It is not a warning\./),
+  ).toBeDefined();
+  const credit = screen.getByRole('link', { name: FORECAST.credit });
+  expect(credit.getAttribute('href')).toBe('https://open-meteo.com/');
+  expect(screen.getByText('Go at 6:10 AM as usual')).toBeDefined();
+});
+
+test('a dry forecast has no hour, an unknown part is left out, and in Filipino it is a forecast too', async () => {
+  showCard(
+    { forecast: { ...FORECAST, rain: 'none', rain_percent: 5, rain_at: null, feels_like: null } },
+    'fil',
+  );
+  expect(await screen.findByText('Maliit ang tsansa ng ulan (5%)')).toBeDefined();
+  expect(screen.getByText(/^Taya, hindi naobserbahan/)).toBeDefined();
+  expect(screen.queryByText(/°C/)).toBeNull();
+  cleanup();
+  showCard({ forecast: { ...FORECAST, rain: null } });
+  expect(await screen.findByText('Feels like up to 38 °C')).toBeDefined();
+  expect(screen.queryByText(/likely/)).toBeNull();
 });
 
 test('along the way every part has its reports, none, or that we could not look', async () => {

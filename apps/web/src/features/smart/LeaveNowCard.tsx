@@ -10,6 +10,7 @@ import { StoryText } from '../stories/StoryText.tsx';
 import { storyPath } from '../stories/story-path.ts';
 import styles from './leave-now.module.css';
 import { clockText, tripText, verdictText } from './leave-now-text.ts';
+import { TripForecast } from './TripForecast.tsx';
 import { useTripChoice } from './useTripChoice.ts';
 
 /** One verdict for one trip. */
@@ -53,6 +54,7 @@ export function LeaveNowCard({ card, now }: { card: Card; now: number }) {
         )}
         <Unread card={card} />
         <Holiday card={card} />
+        <TripForecast card={card} />
         <p className={styles['asOf']}>{t(m['smart.as_of'], { time: clockText(card.as_of) })}</p>
         <div className={styles['choices']}>
           <Button
