@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { decodeItem } from '../src/ingest/item-codec.ts';
 import type { ParsedItem } from '../src/ingest/parsed-item.ts';
 import { knownSources } from '../src/ingest/sources/registry.ts';
-import { acceptItem } from '../src/ingest/store/accept-item.ts';
+import { acceptItem, acceptItems } from '../src/ingest/store/accept-item.ts';
 import { syncSources } from '../src/ingest/store/sources.repository.ts';
 import { readServerConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
@@ -72,6 +72,31 @@ test('an item seen before changes nothing, also when many see it at once', async
   expect(await counts(db)).toEqual({ items: 1, keys: 1, queued: 1 });
   const { rows } = await db.query('select title from items');
   expect(rows).toEqual([{ title: ITEM.title }]);
+});
+
+test('a document of a hundred items costs one statement, also when nothing in it is new', async ({
+  db,
+  databaseUrl,
+}) => {
+  const pool = openDatabase(readServerConfig({ DATABASE_URL: databaseUrl }), 'test', silent);
+  let statements = 0;
+  const query = pool.query.bind(pool);
+  Object.assign(pool, {
+    query: (...given: Parameters<typeof query>) => {
+      statements += 1;
+      return query(...given);
+    },
+  });
+  const seen = Array.from({ length: 100 }, (_, n) => ({
+    ...SEEN,
+    item: { ...ITEM, externalId: `item ${n}` },
+  }));
+  expect(await acceptItems(OFFICIAL, seen, { db: pool, clock, newId })).toHaveLength(100);
+  expect(statements).toBe(1);
+  expect(await acceptItems(OFFICIAL, seen, { db: pool, clock, newId })).toEqual([]);
+  expect(statements).toBe(2);
+  await pool.end();
+  expect(await counts(db)).toEqual({ items: 100, keys: 100, queued: 100 });
 });
 
 test('another revision, or the same id at another source, is another item', async ({ db }) => {

@@ -39,7 +39,10 @@ export async function checkEnd(
         ...findOrderFailures(pages.flatMap(({ stories }) => stories)).map(
           (fault) => `${reader.name}: ${fault}`,
         ),
-        ...pages.flatMap((page) => findRecalledFailures(page, reader, alerts)),
+        ...pages.flatMap((page) => {
+          const { faults, late } = findRecalledFailures(page, reader, alerts);
+          return [...faults, ...late];
+        }),
       ]),
     ],
   };

@@ -12,10 +12,14 @@ const NEED_CRITICAL = 10;
 const HOLDS: ReadonlySet<string> = new Set(['active', 'updated']);
 /** A recalled alert leaves the caches within this time. */
 const GONE_WITHIN_MS = 2_200;
+/** On any machine. */
+const SURELY_GONE_WITHIN_MS = 20_000;
+/** A page of 15 entries before it is compressed: one of the drill has about 90 kB. */
+const MAX_PAGE_BYTES = 200_000;
 
 /** A first page shows the storm once among at least 14 others, with the most important first. */
 export function findPageFailures(
-  { stories }: FeedPage,
+  { stories, bytes }: Pick<FeedPage, 'stories' | 'bytes'>,
   reader: DrillFeedReader,
   stormKey: string,
   alerts: readonly DrillAlert[],
@@ -34,6 +38,7 @@ export function findPageFailures(
     ...(storms === 1 ? [] : [`the storm is shown ${storms} times`]),
     ...(others >= MIN_OTHERS ? [] : [`only ${others} other entries`]),
     ...(new Set(keys).size === keys.length ? [] : ['an entry is shown twice']),
+    ...(bytes <= MAX_PAGE_BYTES ? [] : [`a first page has ${bytes} bytes of ${MAX_PAGE_BYTES}`]),
     ...missing.map(({ title }) => `'${title}' is not shown as covering its reader`),
     ...standing.map(({ title }) => `'${title}' is over and shown as in force`),
     ...findOrderFailures(stories),
@@ -65,17 +70,27 @@ export function findWalkFailures({ reader, keys, lasting }: Walk): string[] {
   ].map((fault) => `walk of ${reader.name}: ${fault}`);
 }
 
-/** A recalled alert must appear neither as an entry nor as a report or the headline of a cluster. */
+type Recalled = { faults: string[]; late: string[] };
+
+/**
+ * A recalled alert must appear neither as an entry nor as a report or the headline of a cluster. One that is still shown
+ * a little after its time is late.
+ */
 export function findRecalledFailures(
-  page: FeedPage,
-  reader: DrillFeedReader,
-  alerts: readonly DrillAlert[],
-): string[] {
+  page: Pick<FeedPage, 'stories' | 'requestedMs'>,
+  reader: Pick<DrillFeedReader, 'name'>,
+  alerts: readonly Pick<DrillAlert, 'id' | 'title' | 'recalledMs'>[],
+): Recalled {
   const text = JSON.stringify(page.stories);
-  return alerts
-    .filter(({ recalledMs }) => recalledMs !== null && page.requestedMs > recalledMs + GONE_WITHIN_MS)
-    .filter(({ id, title }) => text.includes(id) || text.includes(title))
-    .map(({ title }) => `${reader.name}: '${title}' is shown after its recall`);
+  const found: Recalled = { faults: [], late: [] };
+  for (const { id, title, recalledMs } of alerts) {
+    if (recalledMs === null || !(text.includes(id) || text.includes(title))) continue;
+    const afterMs = page.requestedMs - recalledMs;
+    const words = `${reader.name}: '${title}' is shown ${Math.round(afterMs)} ms after its recall`;
+    if (afterMs > SURELY_GONE_WITHIN_MS) found.faults.push(words);
+    else if (afterMs > GONE_WITHIN_MS) found.late.push(words);
+  }
+  return found;
 }
 
 export function hasAlertEnded({ status }: Story): boolean {

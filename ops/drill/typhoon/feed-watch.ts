@@ -4,6 +4,7 @@ import { type AlertKeys, findPageFailures, findRecalledFailures, findWalkFailure
 import {
   type DrillFeedReader,
   entryKey,
+  type FeedPage,
   feedReaders,
   insertAccount,
   readFreshPage,
@@ -18,6 +19,8 @@ export type FeedWatch = {
   stop: () => Promise<void>;
   lines: () => string[];
   failures: () => string[];
+  /** What was right, but later than promised. */
+  late: () => string[];
   /** Share of the pages that were rejected at first because a program was busy. */
   rejectedShare: () => number;
 };
@@ -34,15 +37,23 @@ export async function openFeedWatch(
   await insertAccount(arena);
   const { guests, wide, signedIn } = feedReaders();
   const faults: string[] = [];
+  const late: string[] = [];
   const walks: Walk[] = [];
   const others: number[] = [];
+  const bytes: number[] = [];
   let isOver = false;
+  const noteRecalled = (page: FeedPage, reader: DrillFeedReader, before = '') => {
+    const recalled = findRecalledFailures(page, reader, alerts);
+    faults.push(...recalled.faults.map((fault) => before + fault));
+    late.push(...recalled.late.map((fault) => before + fault));
+  };
   const scroll = async (reader: DrillFeedReader) => {
     while (!isOver) {
       const walk = await walkFeed(arena, reader, SCROLL_MS);
       walks.push(walk);
       faults.push(...findWalkFailures(walk));
-      faults.push(...walk.pages.flatMap((page) => findRecalledFailures(page, reader, alerts)));
+      if (walk.isLate) late.push(`walk of ${reader.name}: a first page was too old`);
+      for (const page of walk.pages) noteRecalled(page, reader);
     }
   };
   const scrolling = [...guests.slice(0, GUESTS_WHO_SCROLL), wide, signedIn].map((reader) =>
@@ -58,8 +69,10 @@ export async function openFeedWatch(
         const page = await readFreshPage(arena, reader);
         others.push(page.stories.filter((story) => entryKey(story) !== stormKey).length);
         const found = findPageFailures(page, reader, stormKey, alerts, keys);
-        const recalled = findRecalledFailures(page, reader, alerts);
-        faults.push(...[...found, ...recalled].map((fault) => `${step}: ${fault}`));
+        faults.push(...found.map((fault) => `${step}: ${fault}`));
+        noteRecalled(page, reader, `${step}: `);
+        bytes.push(page.bytes);
+        if (page.isLate) late.push(`${step}: the first page of ${reader.name} was too old`);
       };
       await Promise.all([...guests, signedIn].map(look));
     },
@@ -70,7 +83,7 @@ export async function openFeedWatch(
     lines: () => {
       const sum = (of: (walk: Walk) => number) => walks.reduce((total, walk) => total + of(walk), 0);
       return [
-        `${others.length} first pages, each with the storm and ${Math.min(...others)} to ${Math.max(...others)} other entries`,
+        `${others.length} first pages, each with the storm and ${Math.min(...others)} to ${Math.max(...others)} other entries, at most ${Math.max(...bytes)} bytes`,
         `${walks.length} walks of ${sum(({ pages }) => pages.length)} pages while reports arrived: ${sum(({ keys }) => keys.length)} entries, up to ${Math.max(...walks.map(({ keys }) => keys.length))} in one, ${sum(({ lasting }) => lasting.length)} of them there from the first page to the last`,
       ];
     },
@@ -79,6 +92,7 @@ export async function openFeedWatch(
       return pages.filter(({ rejections }) => rejections > 0).length / Math.max(1, pages.length);
     },
     failures: () => faults.slice(0, MAX_FAILURES),
+    late: () => late.slice(0, MAX_FAILURES),
   };
 }
 

@@ -5,6 +5,7 @@ import { isInFeed } from '@paligid/domain/feed/order-feed';
 import { cellsToRead, cellToInt8, coarseCell, NATION_CELL } from '@paligid/geo/cells';
 import type { Point } from '@paligid/geo/point';
 import { ResponseError, requestApiOnce } from '@paligid/testkit/world-calls';
+import { UserError } from '../../run-program.ts';
 import type { TyphoonEnvironment } from './environment.ts';
 import { CITIES } from './storm.ts';
 
@@ -14,6 +15,9 @@ export type FeedPage = {
   stories: Story[];
   next: string | null;
   requestedMs: number;
+  /** The moment that the page shows, by the clock of the machine. */
+  asOfMs: number;
+  bytes: number;
   /** How often it was rejected before. */
   rejections: number;
 };
@@ -21,6 +25,8 @@ export type Walk = {
   reader: DrillFeedReader;
   pages: FeedPage[];
   keys: string[];
+  /** The first page was older than a cached one may be. */
+  isLate: boolean;
   /** Entries present before the first page and still after the last. */
   lasting: string[];
 };
@@ -34,6 +40,8 @@ const RETRY_MS = 500;
  * older.
  */
 const CACHED_MS = 2_200;
+/** A machine that does other work reads a window anew within this time. */
+const FRESH_WITHIN_MS = 20_000;
 /** Far more than the drill publishes. */
 const MAX_PAGES = 200;
 const GUEST_RADIUS_KM = 10;
@@ -95,21 +103,38 @@ async function readOnce(arena: TyphoonEnvironment, reader: DrillFeedReader, curs
     query.set('n', String(PAGE));
     query.set('radius', String(radiusKm));
     const answer = await requestApiOnce(arena.world, 'GET', `/feed/location?${query}`);
-    const { stories, next_cursor: next } = responses.guest.parse(answer);
-    return { stories, next, requestedMs };
+    return { ...toPage(answer, responses.guest.parse(answer)), requestedMs };
   }
   query.set('k', String(PAGE));
   query.set('user_id', userId);
   const { access_token } = await arena.minter.mint(userId, new Date());
   const answer = await requestApiOnce(arena.world, 'GET', `/feed?${query}`, undefined, access_token);
-  const { stories, next_cursor: next } = responses.reader.parse(answer);
-  return { stories, next, requestedMs };
+  return { ...toPage(answer, responses.reader.parse(answer)), requestedMs };
 }
 
-/** The first page, no older than the call. */
-export async function readFreshPage(arena: TyphoonEnvironment, reader: DrillFeedReader): Promise<FeedPage> {
+type Answer = { stories: Story[]; next_cursor: string | null; as_of: string };
+
+function toPage(answer: unknown, { stories, next_cursor: next, as_of }: Answer) {
+  return { stories, next, asOfMs: Date.parse(as_of), bytes: Buffer.byteLength(JSON.stringify(answer)) };
+}
+
+/**
+ * The first page, no older than the call: it says which moment it shows, so that a slow machine makes it late and not
+ * wrong.
+ */
+export async function readFreshPage(
+  arena: TyphoonEnvironment,
+  reader: DrillFeedReader,
+): Promise<FeedPage & { isLate: boolean }> {
+  const sinceMs = Date.now();
   await wait(CACHED_MS);
-  return readPage(arena, reader);
+  for (let isLate = false; ; isLate = true) {
+    const page = await readPage(arena, reader);
+    if (page.asOfMs >= sinceMs) return { ...page, isLate };
+    if (Date.now() - sinceMs > FRESH_WITHIN_MS)
+      throw new UserError(`${reader.name}: the first page is as of ${Date.now() - page.asOfMs} ms ago`);
+    await wait(RETRY_MS);
+  }
 }
 
 /** All pages one after the other, as slowly as a person scrolls. */
@@ -119,18 +144,17 @@ export async function walkFeed(
   pauseMs: number,
 ): Promise<Walk> {
   const before = await findEntries(arena, reader);
-  await wait(CACHED_MS);
-  const pages: FeedPage[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: FeedPage = await readPage(arena, reader, cursor);
+  const { isLate, ...first } = await readFreshPage(arena, reader);
+  const pages: FeedPage[] = [first];
+  for (let cursor = first.next; cursor !== null && pages.length < MAX_PAGES; ) {
+    await wait(pauseMs);
+    const page = await readPage(arena, reader, cursor);
     pages.push(page);
     cursor = page.next;
-    if (cursor !== null) await wait(pauseMs);
-  } while (cursor !== null && pages.length < MAX_PAGES);
+  }
   const after = new Set(await findEntries(arena, reader));
   const keys = pages.flatMap(({ stories }) => stories.map(entryKey));
-  return { reader, pages, keys, lasting: before.filter((key) => after.has(key)) };
+  return { reader, pages, keys, isLate, lasting: before.filter((key) => after.has(key)) };
 }
 
 /** An event is one entry, whichever of its reports represents it. */
