@@ -27,6 +27,8 @@ const test = pipelineTest
     const pool = openDatabase({ databaseUrl, databaseConnections: 2 }, 'counted', logger);
     onCleanup(() => pool.end());
     const sent: string[] = [];
+    let roundTrips = 0;
+    let unanswered = 0;
     pool.on('connect', (client) => {
       const query = client.query.bind(client);
       // Whatever is asked of a connection is counted, also what a transaction sends without waiting.
@@ -34,16 +36,24 @@ const test = pipelineTest
         query: (...given: Parameters<typeof query>) => {
           const [asked] = given as unknown[];
           sent.push(nameOf(asked));
-          return query(...given);
+          if (unanswered === 0) roundTrips += 1;
+          unanswered += 1;
+          const answer: unknown = query(...given);
+          const answered = () => {
+            unanswered -= 1;
+          };
+          void Promise.resolve(answer).then(answered, answered);
+          return answer;
         },
       });
     });
     return async <T>(
       work: (counted: pg.Pool) => Promise<T>,
-    ): Promise<{ inOrder: string[]; sent: string[]; result: T }> => {
+    ): Promise<{ inOrder: string[]; sent: string[]; roundTrips: number; result: T }> => {
       sent.length = 0;
+      roundTrips = 0;
       const result = await work(pool);
-      return { inOrder: [...sent], sent: sent.toSorted(), result };
+      return { inOrder: [...sent], sent: sent.toSorted(), roundTrips, result };
     };
   })
   .extend(
@@ -96,6 +106,29 @@ test(
   },
   LONG_TEST_MS,
 );
+
+test('reports that end together cost as many round trips for eight events as for two', async ({
+  db,
+  run,
+  statementsOf,
+}) => {
+  const endIn = async (cities: readonly string[]) => {
+    await deleteEverything(db);
+    for (const city of cities) {
+      await run('tanod', `Sunog sumiklab sa ${city}`);
+      await run('kapuluan', `Fire breaks out in ${city}`);
+    }
+    const { rows } = await db.query<{ count: number }>('select count(*)::int as count from events');
+    expect(rows).toEqual([{ count: cities.length }]);
+    await db.query('update stories set expires_at = $1', [clock.now()]);
+    const ended = await statementsOf((pool) => expireStories({ pool, clock, newId, logger }));
+    expect(ended.result).toBe(2 * cities.length);
+    return ended.roundTrips;
+  };
+  const few = await endIn(['Davao City', 'Iloilo City']);
+  const cities = ['Davao', 'Iloilo', 'Bacolod', 'Baguio', 'Zamboanga', 'Naga', 'Tacloban', 'Butuan'];
+  expect(await endIn(cities.map((name) => `${name} City`))).toBe(few);
+});
 
 test('texts of a batch are read and drafted before a transaction is open, that of one item with its begin', async ({
   db,

@@ -6,7 +6,7 @@ import { counter } from '@paligid/runtime/metrics';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
-import { refreshUnmergedEvent } from '../store/events/refresh-event.ts';
+import { refreshUnmergedEvents } from '../store/events/refresh-event.ts';
 import { removalTime } from '../store/feed-entry.ts';
 import * as feedRows from '../store/feed-rows.repository.ts';
 import * as outbox from '../store/outbox.repository.ts';
@@ -43,9 +43,9 @@ export async function expireStories({ pool, clock, newId, logger }: ExpireDeps):
       event: wasAlert ? ('alert.ended.v1' as const) : ('story.ended.v1' as const),
     }));
     send(outbox.insertMany(db, news, now));
-    // Each event once, however many of its reports end together; in one order, so that two processes do not deadlock.
-    const eventIds = [...new Set(shown.flatMap(({ eventId }) => eventId ?? []))].sort();
-    for (const eventId of eventIds) await refreshUnmergedEvent({ db, send, now, newId }, eventId);
+    // Each event once, however many of its reports end together.
+    const eventIds = [...new Set(shown.flatMap(({ eventId }) => eventId ?? []))];
+    await refreshUnmergedEvents({ db, send, now, newId }, eventIds);
     return expired.length;
   });
   if (count > 0) logger.info({ stories: count }, 'stories.expired');

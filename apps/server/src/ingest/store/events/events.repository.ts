@@ -60,6 +60,16 @@ export async function lockUnmerged(db: ClientBase, id: string): Promise<boolean>
   return rows[0]?.isLiving === true;
 }
 
+/** Locks those that are not merged into another, in one order, so that two processes do not deadlock. */
+export async function lockManyUnmerged(db: ClientBase, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'events-hold',
+    text: 'select id from events where id = any ($1) and merged_into is null order by id for update',
+    values: [ids],
+  });
+  return rows.map(({ id }) => id);
+}
+
 export async function addStory(db: ClientBase, id: string, storyId: string): Promise<void> {
   await db.query({
     name: 'event-story',

@@ -5,7 +5,7 @@ import { storyEntry } from '../feed-entry.ts';
 import * as feedRows from '../feed-rows.repository.ts';
 import * as stories from '../stories.repository.ts';
 import type { WriteContext } from '../write-story.ts';
-import { refreshUnmergedEvent } from './refresh-event.ts';
+import { refreshUnmergedEvents } from './refresh-event.ts';
 
 /**
  * Updates the feed rows of a story, or of the event it is in, after an operator decided about it. A held or recalled
@@ -18,7 +18,7 @@ export async function refreshEntry(writing: WriteContext, storyId: string): Prom
   if (story === undefined) return [];
   const isShown = isOpenStatus(story.status) && story.operatorState === null;
   const cells = isShown ? (story.cells?.map(cellFromInt8) ?? []) : [];
-  if (story.eventId !== null) await refreshUnmergedEvent(writing, story.eventId);
+  if (story.eventId !== null) await refreshUnmergedEvents(writing, [story.eventId]);
   else if (isShown) {
     const { isOfficial, severity, expiresAt } = story;
     const isAlertNow = isAlert({ isOfficial, severity, endsAtMs: expiresAt?.getTime() });

@@ -118,10 +118,17 @@ function isUnchangedEvent(stored: events.StoredEvent, event: DerivedEvent): bool
 }
 
 /**
- * Some of its reports have ended or returned: derives the event from the others. An event that has itself ended stays
- * as it was, except that its feed rows end too.
+ * Some of their reports have ended or returned: derives each event from the others, all of them in the same few round
+ * trips. An event that has itself ended stays as it was, except that its feed rows end too.
  */
-export async function refreshUnmergedEvent(writing: WriteContext, eventId: string): Promise<void> {
-  if (!(await events.lockUnmerged(writing.db, eventId))) return;
-  await refreshEvent(writing, { eventId, cells: [], added: 0, isRecounted: true });
+export async function refreshUnmergedEvents(
+  writing: WriteContext,
+  eventIds: readonly string[],
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  const unmerged = await events.lockManyUnmerged(writing.db, eventIds);
+  await refreshEvents(
+    writing,
+    unmerged.map((eventId) => ({ eventId, cells: [], added: 0, isRecounted: true })),
+  );
 }

@@ -4,7 +4,7 @@ import { counter } from '@paligid/runtime/metrics';
 import type { StoryDraft } from '../../cluster/draft-story.ts';
 import type { CapFacts } from '../../parsed-item.ts';
 import { assignStory, detachStory, lockDraftKeys } from '../events/assign-event.ts';
-import { refreshEvent, refreshUnmergedEvent } from '../events/refresh-event.ts';
+import { refreshEvent, refreshUnmergedEvents } from '../events/refresh-event.ts';
 import * as itemQueue from '../item-queue.repository.ts';
 import * as stories from '../stories.repository.ts';
 import type { StoryChange } from '../story-change.ts';
@@ -81,7 +81,7 @@ export async function joinChain(
         : { eventId: remaining?.eventId ?? null };
     showStory(writing, { id, isNew, state: held, change, eventId });
     if (refresh !== undefined) await refreshEvent(writing, refresh);
-    if (change.feed === 'ended' && eventId !== null) await refreshUnmergedEvent(writing, eventId);
+    if (change.feed === 'ended' && eventId !== null) await refreshUnmergedEvents(writing, [eventId]);
     changes.push(change);
     await chains.upsertStory(db, chainId, part, id);
   }

@@ -3,7 +3,7 @@ import { isReopenedBy } from '@paligid/domain/alerts/alert-lifetime';
 import { isOpenStatus } from '@paligid/domain/stories/story-lifecycle';
 import type { LoadedItem, StoryDraft } from '../../cluster/draft-story.ts';
 import { assignStory, findSurroundings, lockDraftKeys, type Surroundings } from '../events/assign-event.ts';
-import { type EventRefresh, refreshEvents, refreshUnmergedEvent } from '../events/refresh-event.ts';
+import { type EventRefresh, refreshEvents, refreshUnmergedEvents } from '../events/refresh-event.ts';
 import * as stories from '../stories.repository.ts';
 import type { StoryChange } from '../story-change.ts';
 import { hasSameContent, type StoredStory, type StoryState } from '../story-state.ts';
@@ -141,7 +141,7 @@ async function assignWritten(
   }
   insert?.(null);
   showStory(writing, written);
-  if (change.feed === 'ended' && eventId !== null) await refreshUnmergedEvent(writing, eventId);
+  if (change.feed === 'ended' && eventId !== null) await refreshUnmergedEvents(writing, [eventId]);
   return [];
 }
 
