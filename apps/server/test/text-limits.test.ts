@@ -1,4 +1,3 @@
-import { CALLS } from '@paligid/contract/calls';
 import { PREFERENCE_CATEGORIES } from '@paligid/contract/categories';
 import { clusterSchema } from '@paligid/contract/entities/clusters';
 import { storySchema } from '@paligid/contract/entities/stories';
@@ -7,108 +6,164 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { startApi } from './api-server.ts';
+import { everyCall } from './every-call.ts';
 import { databaseTest as test } from './server-database.ts';
 import { signUp } from './sign-up.ts';
 
-/**
- * The column that stores each text of a request. A new text fails the test below until it is listed here or in
- * NOT_STORED.
- */
-const COLUMN_BY_FIELD: Record<string, string> = {
-  email: 'users.email',
-  name: 'users.name',
-  label: 'reader_places.label',
-  'places[].label': 'guest_places.label',
-  endpoint: 'push_subscriptions.endpoint',
-  given_name: 'users.given_name',
-  full_name: 'users.full_name',
-  profile_picture: 'users.profile_picture',
-  personality_type: 'users.personality_type',
-  mood_preference: 'users.mood_preference',
-  notes: 'bookmarks.notes',
-  q: 'saved_searches.text',
-  key_name: 'api_keys.name',
-  webhook_url: 'webhook_endpoints.url',
-  message: 'chat_messages.question',
-  comment: 'chat_messages.comment',
-  'preferences.profile.name': 'users.name',
-  'preferences.profile.bio': 'users.bio',
-  'preferences.profile.occupation': 'users.occupation',
+/** The texts of calls that each column stores. A new text fails the test below until it is listed here or in NOT_STORED. */
+const STORED: Record<string, string[]> = {
+  'users.email': ['auth.register email', 'users.create email'],
+  'users.name': ['auth.register name', 'users.create name', 'users.patch preferences.profile.name'],
+  'users.bio': ['users.patch preferences.profile.bio'],
+  'users.occupation': ['users.patch preferences.profile.occupation'],
+  'users.given_name': ['users.updateMe given_name'],
+  'users.full_name': ['users.updateMe full_name'],
+  'users.profile_picture': ['users.updateMe profile_picture'],
+  'users.personality_type': ['users.updateMe personality_type'],
+  'users.mood_preference': ['users.updateMe mood_preference'],
+  'reader_places.label': ['settings.putPlace label'],
+  'guest_places.label': ['notifications.subscribe places[].label'],
+  'push_subscriptions.endpoint': ['notifications.subscribe endpoint'],
+  'bookmarks.notes': ['bookmarks.saveSingle notes', 'bookmarks.update notes', 'bookmarks.saveCluster notes'],
+  'saved_searches.text': ['savedSearches.save q'],
+  'api_keys.name': ['developers.create_key key_name'],
+  'webhook_endpoints.url': ['webhooks.create webhook_url', 'websub.request callback'],
+  'chat_messages.question': ['chat.ask message', 'chat.askAboutStory message'],
+  'chat_messages.comment': ['chat.feedback comment'],
+  'routine_feedback.comment': ['routines.feedback comment'],
+  'check_in_replies.name': ['check_ins.reply name'],
 };
 
-/** Texts that no column stores as they came, with what becomes of them. */
-const NOT_STORED: Record<string, string> = {
-  event: 'counted by its name, if we send it',
-  text: 'compared with reports, then forgotten',
-  password: 'hashed',
-  current_password: 'compared',
-  new_password: 'hashed',
-  'passkey.id': 'stored as bytes',
-  'passkey.rawId': 'compared',
-  'passkey.response.clientDataJSON': 'verified',
-  'passkey.response.attestationObject': 'verified; its public key is stored as bytes',
-  'passkey.response.transports[]': 'a list of words of our pattern',
-  'passkey.response.authenticatorData': 'verified',
-  'passkey.response.signature': 'verified',
-  'passkey.response.userHandle': 'not read',
-  token: 'hashed',
-  secret: 'hashed',
-  device_key: 'hashed with the story',
-  'keys.p256dh': 'stored as bytes',
-  'keys.auth': 'stored as bytes',
-  server_key: 'stored as a short hash',
-  'settings.quiet.from': 'stored in JSON, one form of 5 characters',
-  'settings.quiet.to': 'stored in JSON, one form of 5 characters',
-  'settings.mutes[].place_id': 'stored in JSON, one form of 36 characters',
-  'quiet.from': 'stored in JSON, one form of 5 characters',
-  'quiet.to': 'stored in JSON, one form of 5 characters',
-  'mutes[].place_id': 'stored in JSON, one form of 36 characters',
-  'places[].id': 'stored as a uuid',
-  'places[].code': 'stored in one form of 10 characters',
-  conversation_id: 'stored as a uuid',
-  message_id: 'stored as a uuid',
-  before: 'a cursor that is parsed',
-  'subscription.id': 'compared',
-  'subscription.secret': 'hashed',
-  up_to: 'an instant that is compared',
-  place_code: 'stored in one form of 10 characters',
-  verification_token: 'hashed',
-  code: 'compared',
-  access_token: 'verified',
-  refresh_token: 'verified',
-  id_token: 'verified',
-  phone_number: 'stored in one form of 13 characters',
-  story_id: 'stored as a uuid',
-  timestamp: 'stored as an instant',
-  'changed_at.language': 'stored as a number',
-  'changed_at.darkMode': 'stored as a number',
-  'changed_at.notificationsEnabled': 'stored as a number',
-  'changed_at.refreshInterval': 'stored as a number',
-  'changed_at.fontSize': 'stored as a number',
-  'changed_at.compactMode': 'stored as a number',
-  'changed_at.dataSaver': 'stored as a number',
-  'changed_at.locationMode': 'stored as a number',
-  'changed_at.radiusKm': 'stored as a number',
-  'interactions[].story_id': 'stored as a uuid',
-  'interactions[].timestamp': 'stored as an instant',
-  'interactions[].client_id': 'hashed into the id of the row',
-  'undone[].client_id': 'hashed into the id of the row',
-  'undone[].timestamp': 'part of the id of the row',
-  leave_at: 'stored as a number',
-  arrive_at: 'stored as a number',
-  return_at: 'stored as a number',
-  home_at: 'stored as a number',
-  from: 'stored in JSON, one form of 10 characters',
-  to: 'stored in JSON, one form of 10 characters',
-  'ways[]': 'JSON without a limit of the column',
-  'preferences.profile.commute_routes[].name': 'JSON without a limit of the column',
-  'preferences.profile.commute_routes[].from_area': 'JSON without a limit of the column',
-  'preferences.profile.commute_routes[].to_area': 'JSON without a limit of the column',
-  'preferences.profile.commute_routes[].depart_at': 'JSON without a limit of the column',
-};
+const PASSKEY = [
+  'id',
+  'rawId',
+  ...['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'].map((it) => `response.${it}`),
+];
+const SETTING_TIMES = [
+  ...['language', 'darkMode', 'notificationsEnabled', 'refreshInterval', 'fontSize', 'compactMode'],
+  ...['dataSaver', 'locationMode', 'radiusKm'],
+];
 
-/** Features of the contract that have no table yet. */
-const WITHOUT_TABLE = /^smart\./;
+/** Texts that no column stores as they came, by what becomes of them. */
+const NOT_STORED: Record<string, string[]> = {
+  'compared, then forgotten': [
+    ...[
+      'auth.login email',
+      'auth.login code',
+      'auth.google code',
+      'auth.phoneVerify code',
+      'auth.phoneLogin code',
+    ],
+    ...['auth.passwordForgot email', 'security.confirm code', 'security.enableAuthenticator code'],
+    ...['security.confirm password', 'security.changePassword current_password', 'auth.login password'],
+    ...[
+      'check.message text',
+      'notifications.history subscription.id',
+      'notifications.unread subscription.id',
+    ],
+    ...[
+      'notifications.read subscription.id',
+      'notifications.read up_to',
+      'check_ins.own key',
+      'check_ins.extend key',
+    ],
+    ...[
+      'check_ins.delete key',
+      'smart.notifyPredictions prediction_id',
+      'feed.user user_id',
+      'feed.digest user_id',
+    ],
+    ...['search.stories q', 'search.stories since', 'search.suggest q', 'places.search q', 'public.places q'],
+    ...['map.stories since', 'bookmarks.statuses ids[]', 'chat.history story_id'],
+    ...[
+      'pasok.board city',
+      'biyahe.board city',
+      'outages.board city',
+      'maps.draw code',
+      'routines.ways from',
+    ],
+    ...['routines.ways to', 'ledger.get month', 'ledger.records month'],
+  ],
+  'a cursor that is parsed': [
+    ...[
+      'notifications.history before',
+      'settings.readStories before',
+      'feed.user cursor',
+      'feed.location cursor',
+    ],
+    ...['search.stories cursor', 'public.stories cursor'],
+  ],
+  'hashed, verified or encrypted': [
+    ...[
+      'auth.register password',
+      'users.create password',
+      'auth.passwordReset password',
+      'auth.passwordReset token',
+    ],
+    ...['security.changePassword new_password', 'auth.emailVerify token', 'auth.logout access_token'],
+    ...['auth.logout refresh_token', 'auth.refresh refresh_token', 'auth.google id_token'],
+    ...['auth.phoneRegister verification_token', 'auth.phoneLogin verification_token'],
+    ...['notifications.subscribe secret', 'notifications.unsubscribe secret', 'notifications.test secret'],
+    ...['notifications.history subscription.secret', 'notifications.unread subscription.secret'],
+    ...[
+      'notifications.read subscription.secret',
+      'notifications.subscribe server_key',
+      'corrections.send device_key',
+    ],
+    ...['auth.passkeyLogin', 'security.confirm'].flatMap((id) => PASSKEY.map((it) => `${id} passkey.${it}`)),
+    ...['id', 'rawId', 'response.clientDataJSON', 'response.attestationObject'].map(
+      (it) => `security.addPasskey passkey.${it}`,
+    ),
+    ...[
+      'preferences.trackInteractions interactions[].client_id',
+      'preferences.trackInteractions undone[].client_id',
+    ],
+  ],
+  'stored as bytes, a uuid, a number or an instant': [
+    ...['notifications.subscribe keys.p256dh', 'notifications.subscribe keys.auth', 'websub.request secret'],
+    ...[
+      'users.recordEngagement story_id',
+      'users.recordEngagement timestamp',
+      'preferences.trackInteraction story_id',
+    ],
+    ...['preferences.trackInteraction timestamp', 'preferences.trackInteractions interactions[].story_id'],
+    ...[
+      'preferences.trackInteractions interactions[].timestamp',
+      'preferences.trackInteractions undone[].timestamp',
+    ],
+    ...['chat.ask conversation_id', 'chat.ask message_id', 'chat.askAboutStory conversation_id'],
+    ...['chat.askAboutStory message_id', 'chat.feedback message_id', 'notifications.subscribe places[].id'],
+    ...['routines.put leave_at', 'routines.put arrive_at', 'routines.put return_at', 'routines.put home_at'],
+    ...['smart.setNotToday depart_at', 'analytics.track timestamp'],
+    ...SETTING_TIMES.map((it) => `settings.update changed_at.${it}`),
+  ],
+  'one of few words, or of one form and length': [
+    ...['auth.phoneSendCode', 'auth.phoneVerify', 'auth.phoneRegister', 'auth.phoneLogin'].map(
+      (id) => `${id} phone_number`,
+    ),
+    ...[
+      'security.addPasskey passkey.response.transports[]',
+      'analytics.track event',
+      'websub.request topic',
+      'settings.putPlace code',
+    ],
+    ...[
+      'webhooks.create place_code',
+      'notifications.subscribe places[].code',
+      'routines.put from',
+      'routines.put to',
+    ],
+    ...['notifications.subscribe settings.quiet.from', 'notifications.subscribe settings.quiet.to'],
+    ...['notifications.subscribe settings.mutes[].place_id', 'notifications.updateSettings quiet.from'],
+    ...['notifications.updateSettings quiet.to', 'notifications.updateSettings mutes[].place_id'],
+  ],
+  'JSON without a limit of the column': [
+    ...['routines.put ways[]'],
+    ...['name', 'from_area', 'to_area', 'depart_at'].map(
+      (it) => `users.patch preferences.profile.commute_routes[].${it}`,
+    ),
+  ],
+};
 
 type Limit = { path: string; max: number | null };
 
@@ -124,7 +179,11 @@ function textsIn(schema: z.core.$ZodType, path = ''): Limit[] {
     return textsIn(schema.unwrap(), path);
   }
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => textsIn(option, path));
-  if (schema instanceof z.ZodPipe) return textsIn(schema.in, path);
+  if (schema instanceof z.ZodPipe) {
+    // A text that is changed first is stored as it is after that.
+    const after = textsIn(schema.out, path);
+    return after.length > 0 ? after : textsIn(schema.in, path);
+  }
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
     return [{ path, max: schema.maxLength }];
   }
@@ -148,18 +207,18 @@ test('every text that a request may hold fits its column exactly, and no other t
   db,
 }) => {
   const columns = await columnLimits(db);
-  const texts = CALLS.filter(({ id }) => !WITHOUT_TABLE.test(id)).flatMap(({ body }) =>
-    body === undefined ? [] : textsIn(body),
+  const texts = (await everyCall()).flatMap(({ id, body, query }) =>
+    [body, query].flatMap((schema) =>
+      schema === undefined ? [] : textsIn(schema).map(({ path, max }) => ({ name: `${id} ${path}`, max })),
+    ),
   );
-  const unknown = texts.filter(({ path }) => !(path in COLUMN_BY_FIELD) && !(path in NOT_STORED));
-  expect(unknown).toEqual([]);
-  const named = new Set(texts.map(({ path }) => path));
-  expect(
-    [...Object.keys(COLUMN_BY_FIELD), ...Object.keys(NOT_STORED)].filter((path) => !named.has(path)),
-  ).toEqual([]);
-  for (const { path, max } of texts) {
-    const column = COLUMN_BY_FIELD[path];
-    if (column !== undefined) expect(columns.get(column), `${path} in ${column}`).toBe(max);
+  const listed = [...Object.values(STORED), ...Object.values(NOT_STORED)].flat();
+  expect(texts.map(({ name }) => name).filter((name) => !listed.includes(name))).toEqual([]);
+  expect(listed.filter((each) => !texts.some(({ name }) => name === each))).toEqual([]);
+  expect(new Set(listed).size).toBe(listed.length);
+  for (const [column, names] of Object.entries(STORED)) {
+    for (const { name, max } of texts.filter((text) => names.includes(text.name)))
+      expect(columns.get(column), `${name} in ${column}`).toBe(max);
   }
 });
 
