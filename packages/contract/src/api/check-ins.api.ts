@@ -9,8 +9,11 @@ export type CheckInReply = (typeof CHECK_IN_REPLIES)[number];
 /** 128 random bits. */
 const secret = z.string().regex(/^[\w-]{22}$/);
 
-/** Letters and what joins them: neither a phone number nor an address of the web fits in. */
-const FIRST_NAME = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
+/**
+ * Letters and what joins them: neither a phone number nor an address of the web fits in, nor a pile of marks that covers
+ * the names around it.
+ */
+const FIRST_NAME = /^\p{L}\p{M}{0,2}(?:[\p{L} .'’-]\p{M}{0,2})*$/u;
 
 const firstName = z
   .string()

@@ -29,6 +29,14 @@ test('hidden characters and bidi overrides are removed', () => {
   expect(plainText('Ma\u200bri\u202ekina\u2066\u0000 \ufeffCi\u00adty\ud800', 200)).toBe('Marikina City');
 });
 
+test('a pile of marks on a letter, which covers the lines around it, is cut; languages keep theirs', () => {
+  const marks = '\u0301\u0336\u0489'.repeat(50);
+  expect(plainText(`B${marks}aha${marks}`, 400)).toBe('B\u0301\u0336\u0489aha\u0301\u0336\u0489');
+  expect(plainParagraphs(`Baha\n${marks}`, 400)).toBe('Baha\n\u0301\u0336\u0489');
+  for (const kept of ['Nin\u0303o', 'e\u0302\u0323', '1\ufe0f\u20e3', 'น้ำท่วม', 'ที่นี่'])
+    expect(plainText(kept, 200)).toBe(kept);
+});
+
 test('a bulletin keeps its paragraphs and nothing more', () => {
   expect(plainParagraphs('  First  line \r\n\r\n\r\n\r\n second\tline\n', 200)).toBe(
     'First line\n\nsecond line',

@@ -11,6 +11,8 @@ const MAX_RAW_LENGTH = 120_000;
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;
 /** Control and format characters: zero-width, soft hyphen, bidi overrides; and lone surrogates. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+/** No language puts more than three marks on a letter; hundreds cover the lines above and below. */
+const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** A cut looks this far back for a space before it splits a word. */
 const WORD_REACH = 30;
@@ -60,7 +62,12 @@ function withoutTags(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(INVISIBLE, '').replace(/ {2,}/g, ' ').trim();
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(PILED_MARKS, '$1')
+    .replace(/ {2,}/g, ' ')
+    .trim();
 }
 
 /** The first sentence: as much as may be shown of an article that is not ours. */

@@ -1,7 +1,7 @@
 const TRACKING = /^(?:utm_.*|fbclid|gclid|ref|igshid|cmpid)$/i;
 const MAX_URL_LENGTH = 2000;
 
-/** The address a reader is sent to: the publisher's own host, without tracking. Absent unless http or https. */
+/** The address a reader is sent to, without tracking: any host that the publisher names. Absent unless http or https. */
 export function readerUrl(raw: string | undefined, base?: string): string | undefined {
   const url = webUrl(raw, base);
   if (url === undefined) return undefined;

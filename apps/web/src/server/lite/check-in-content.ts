@@ -104,7 +104,7 @@ function replyList({ replies, expires_at }: CheckInPage, t: Translate, locale: L
   const items = replies.map(({ name, reply, replied_at }) => {
     const said = t(REPLY_TEXTS[reply].shown);
     const shown = reply === 'help' ? html`<b class="red">${said}</b>` : said;
-    return html`<li><b>${name}</b>: ${shown} <small>${time(replied_at)}</small></li>`;
+    return html`<li><b dir="auto">${name}</b>: ${shown} <small>${time(replied_at)}</small></li>`;
   });
   return html`<h2>${t(m['kumusta.answers'], { n: replies.length })}</h2>
 ${items.length === 0 ? html`<p>${t(m['kumusta.none'])}</p>` : html`<ul class="rows">${items}</ul>`}

@@ -67,7 +67,7 @@ test('the family page has three buttons, the replies, and what it is not', async
   expect(status).toBe(200);
   for (const reply of ['safe', 'evacuated', 'help'])
     expect(text).toContain(`<button name="reply" value="${reply}"`);
-  expect(text).toContain('<b>Na&lt;nay \'Luz\'</b>: <b class="red">Needs help</b>');
+  expect(text).toContain('<b dir="auto">Na&lt;nay \'Luz\'</b>: <b class="red">Needs help</b>');
   expect(text).toContain('This page does not call rescuers.');
   expect(text).toContain('This page ends Jun 2, 11:00 AM.');
   expect(text).toContain('href="sms:?&amp;body=I\'m%20safe."');
