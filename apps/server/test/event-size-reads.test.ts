@@ -36,9 +36,9 @@ test('an event of 5,000 reports is one line of a digest and one card of what a r
   const flood = await seedFlood(db);
   const id = `c-${flood.event}`;
   await db.query('update events set lead_story_id = $1', [flood.official]);
-  const few = await answers(databaseUrl);
+  const few = await readResponses(databaseUrl);
   await addReports(db, flood.paper);
-  const many = await answers(databaseUrl);
+  const many = await readResponses(databaseUrl);
   for (const { digest, feed, recommended } of [few, many]) {
     expect(digest.items).toHaveLength(1);
     expect(feed.stories.map(({ cluster }) => cluster?.id)).toEqual([id]);
@@ -98,7 +98,7 @@ async function addReports(db: pg.Client, storyId: string): Promise<void> {
   await db.query('vacuum analyze stories, events');
 }
 
-async function answers(databaseUrl: string) {
+async function readResponses(databaseUrl: string) {
   const api = await startApi({ databaseUrl });
   const reader = await signUp(api);
   await api.request('/smart/routines', { method: 'PUT', headers: reader.headers, body: DAY_OUT });
