@@ -70,7 +70,7 @@ test('severity 5 is mailed once to verified addresses that asked for it, and so 
   await notify({ alertId, version: 2, change: 'ended' });
   await sendDueMails(deps);
   expect(server.mails).toHaveLength(2);
-  expect(server.mails[1]?.raw).toContain('Called off: Red Rainfall Warning');
+  expect(server.mails[1]?.raw).toContain('called off');
   expect(await states(db)).toEqual(['1 sent', '2 sent']);
 });
 

@@ -45,7 +45,7 @@ describe('the life of an alert', () => {
     const { rows } = await db.query(
       `select texts -> 'en' ->> 'title' as title from notifications where version = 4`,
     );
-    expect(rows[0].title).toBe('Called off: Red Rainfall Warning…');
+    expect(rows[0].title).toBe('Red Rainfall… called off · Marikina');
   });
 
   test('a version that reached nobody is new in the next one, and its end is not sent', async ({

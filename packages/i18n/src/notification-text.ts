@@ -16,6 +16,8 @@ export type NotificationSubject = {
   /** The severity that the recipient was notified of before. */
   was: 1 | 2 | 3 | 4 | 5 | null;
   untilMs: number | null;
+  /** When it ended or was called off; null while it holds. */
+  endedMs: number | null;
   /** Nothing is happening: said first in the title and in the body. */
   isExercise?: boolean;
 };
@@ -40,6 +42,7 @@ const BODY_LENGTH = 110;
 /** With these a first sentence has at most 45 characters. */
 const SOURCE_LENGTH = 26;
 const PLACE_LENGTH = 18;
+const WHERE_LENGTH = 40;
 const MANILA = 'Asia/Manila';
 const DAY_MS = 86_400_000;
 const MANILA_OFFSET_MS = 8 * 3_600_000;
@@ -52,9 +55,12 @@ const LEVELS = {
   5: m['notify.level_5'],
 };
 
-const CLOSING_TITLES = {
+const ENDED_TITLES = {
   called_off: m['notify.title_called_off'],
   over: m['notify.title_over'],
+};
+
+const CLOSING_TITLES = {
   held: m['notify.title_held'],
   recalled: m['notify.title_recalled'],
   away: m['notify.title_away'],
@@ -84,18 +90,15 @@ export function notificationTitle(
   const named =
     where === '' || what.includes(where) ? what : m['notify.what_where']({ what, place: where }, { locale });
   const isMarked = subject.isExercise === true && kind !== 'test';
+  const mark = (text: string) => (isMarked ? m['notify.title_exercise']({ text }, { locale }) : text);
   const fit = (write: (text: string) => string) => write(shorten(named, TITLE_LENGTH - write('').length));
-  if (isMarked) {
-    const over = kind === 'over' ? CLOSING_TITLES.over : undefined;
-    return fit((text) =>
-      m['notify.title_exercise']({ text: over?.({ text }, { locale }) ?? text }, { locale }),
-    );
+  if (kind === 'called_off' || kind === 'over') {
+    return endedTitle(subject, (text) => mark(ENDED_TITLES[kind]({ text }, { locale })), locale);
   }
+  if (isMarked) return fit(mark);
   switch (kind) {
     case 'raised':
       return fit((text) => m['notify.title_raised']({ level, text }, { locale }));
-    case 'called_off':
-    case 'over':
     case 'held':
     case 'recalled':
     case 'away':
@@ -108,6 +111,32 @@ export function notificationTitle(
         return fit((text) => m['notify.title_lowered']({ level, text }, { locale }));
       return placeTitle(where, firstStep, what, locale);
   }
+}
+
+/** With fewer characters a headline says nothing. */
+const MIN_HEADLINE = 10;
+
+/**
+ * 'Flood warning ended · Marikina · 3:40 PM'. Where there is no room for all of it, the hour is left to the body before
+ * the headline is cut.
+ */
+function endedTitle(
+  { what, where, endedMs }: NotificationSubject,
+  write: (text: string) => string,
+  locale: Locale,
+): string {
+  const time = endedMs === null ? null : formatClockTime(endedMs, MANILA);
+  const isNamed = where === '' || what.includes(where);
+  const place = isNamed ? null : shorten(where, PLACE_LENGTH);
+  const atPlace = (text: string) =>
+    place === null ? write(text) : m['notify.title_at_place']({ text: write(text), place }, { locale });
+  const whole = atPlace(what);
+  const timed = time === null ? whole : m['notify.title_at_time']({ text: whole, time }, { locale });
+  if (timed.length <= TITLE_LENGTH) return timed;
+  const room = TITLE_LENGTH - atPlace('').length;
+  return room >= MIN_HEADLINE
+    ? atPlace(shorten(what, room))
+    : write(shorten(what, TITLE_LENGTH - write('').length));
 }
 
 /** Instructions are short; a headline may have to be cut. */
@@ -137,16 +166,24 @@ export function notificationBody({ kind, reach, subject, nowMs }: Body, locale: 
   switch (kind) {
     case 'test':
       return m['notify.test']({}, { locale });
-    case 'called_off':
-      return m['notify.called_off']({ source }, { locale });
     case 'recalled':
       return m['notify.recalled']({}, { locale });
     case 'held':
       return m['notify.held']({ source }, { locale });
+    case 'called_off':
     case 'over': {
-      const end =
-        until === null ? m['notify.over_now']({}, { locale }) : m['notify.over']({ time: until }, { locale });
-      return subject.isExercise === true ? `${m['notify.exercise']({}, { locale })} ${end}` : end;
+      const time = timeText(subject.endedMs ?? nowMs, nowMs, locale);
+      const place = shorten(subject.where, WHERE_LENGTH);
+      return fitSentences(
+        [
+          ...(subject.isExercise === true ? [m['notify.exercise']({}, { locale })] : []),
+          kind === 'over'
+            ? m['notify.over']({ time }, { locale })
+            : m['notify.called_off']({ time }, { locale }),
+        ],
+        place === '' ? [] : [m['notify.was_for']({ place }, { locale })],
+        source === '' ? [] : [m['notify.source']({ source }, { locale })],
+      );
     }
     case 'away':
       return m['notify.away']({}, { locale });

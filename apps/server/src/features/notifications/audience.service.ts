@@ -285,14 +285,17 @@ function toVersion(
     versions: [...earlier, version],
     ending: change === 'ended' ? story.ending : null,
     sameEventIds: story.sameEventIds,
-    facts: buildFacts({ change }, story),
+    facts: buildFacts({ change, now }, story),
   };
 }
 
 const KINDS = { issued: 'alert', updated: 'alert', ended: 'ended', recalled: 'recalled' } as const;
 
 /** The same for every recipient. */
-function buildFacts({ change }: Pick<AudienceEvent, 'change'>, story: NotifiedStory): PushFacts {
+function buildFacts(
+  { change, now }: Pick<AudienceEvent, 'change'> & { now: Date },
+  story: NotifiedStory,
+): PushFacts {
   const { itemId, severity, category, title, steps, where, source } = story;
   return {
     kind: KINDS[change],
@@ -308,6 +311,12 @@ function buildFacts({ change }: Pick<AudienceEvent, 'change'>, story: NotifiedSt
     issued_at: story.publishedAt?.toISOString() ?? null,
     read_at: story.readAt.toISOString(),
     source,
+    ...(change === 'ended' ? { ended_at: endOf(story, now).toISOString() } : {}),
     ...(story.isExercise ? { exercise: true } : {}),
   };
+}
+
+/** By its time, or when its issuer ended it earlier. */
+function endOf({ ending, expiresAt }: NotifiedStory, now: Date): Date {
+  return ending === 'over' && expiresAt < now ? expiresAt : now;
 }

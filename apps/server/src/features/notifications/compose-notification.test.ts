@@ -138,12 +138,20 @@ test('a raise and a lowering say so, and what it was before', () => {
 });
 
 test.each([
-  ['called-off', 'Called off: Marikina River: forced…', 'Marikina DRRMO called it off.'],
-  ['over', 'Over: Marikina River: forced evacuation', 'It was in force until 10:00 AM.'],
+  [
+    'called-off',
+    'Marikina River: forced… called off',
+    'Called off at 3:40 AM. It was for Marikina. Marikina DRRMO.',
+  ],
+  [
+    'over',
+    'Marikina River: forced evacuation ended',
+    'Ended at 3:40 AM. It was for Marikina. Marikina DRRMO.',
+  ],
   ['held', 'Being checked: Marikina River: forced…', 'We are checking this alert. Follow Marikina DRRMO.'],
 ] as const)('an end is silent and says which one: %s', (ending, title, body) => {
   const given: Given = {
-    facts: { kind: 'ended' },
+    facts: { kind: 'ended', ended_at: at('03:40:00').toISOString() },
     reason: { code: 'ended', change: 'ended', ending },
     context: { loudness: 'silent' },
   };
@@ -158,6 +166,68 @@ test.each([
     actions: { open: 'What changed', mute: null },
     reason: 'You got this alert before.',
   });
+});
+
+test.each([
+  [
+    'en',
+    'over',
+    'Flood warning ended · Marikina · 3:40 PM',
+    'Ended at 3:40 PM. It was for Marikina. PAGASA.',
+  ],
+  [
+    'fil',
+    'over',
+    'Tapos na: Babala sa baha · Marikina',
+    'Natapos po nang 3:40 PM. Para po ito sa Marikina. PAGASA.',
+  ],
+  [
+    'en',
+    'called-off',
+    'Flood warning called off · Marikina',
+    'Called off at 3:40 PM. It was for Marikina. PAGASA.',
+  ],
+  [
+    'fil',
+    'called-off',
+    'Binawi na: Babala sa baha · Marikina',
+    'Binawi po nang 3:40 PM. Para po ito sa Marikina. PAGASA.',
+  ],
+] as const)('an all-clear says what ended, where and when: %s, %s', (language, ending, title, body) => {
+  const facts: Partial<PushFacts> = {
+    kind: 'ended',
+    title: { en: 'Flood warning', fil: 'Babala sa baha' },
+    source: 'PAGASA',
+    ended_at: at('15:40:00').toISOString(),
+  };
+  const made = compose({
+    facts,
+    reason: { code: 'ended', change: 'ended', ending },
+    context: { language, loudness: 'silent', sentAt: at('15:52:00') },
+  });
+  expect([made.title, made.body]).toEqual([title, body]);
+});
+
+test('a short headline keeps its hour in Filipino too, and a day that is over is named', () => {
+  const ended = {
+    kind: 'ended',
+    title: { en: 'Flood', fil: 'Baha' },
+    ended_at: at('15:40:00').toISOString(),
+  };
+  const reason = { code: 'ended', change: 'ended', ending: 'over' } as const;
+  const sentAt = new Date(at('15:40:00').getTime() + 9 * 3_600_000);
+  const made = compose({
+    facts: ended as Partial<PushFacts>,
+    reason,
+    context: { language: 'fil', loudness: 'silent', sentAt },
+  });
+  expect(made.title).toBe('Tapos na: Baha · Marikina · 3:40 PM');
+  expect(made.body).toMatch(/^Natapos po nang .*16.* 3:40 PM\./);
+});
+
+test('an all-clear of a release before, which wrote no hour, says the end of the alert', () => {
+  const reason = { code: 'ended', change: 'ended', ending: 'over' } as const;
+  expect(compose({ facts: { kind: 'ended' }, reason }).body).toMatch(/^Ended at 10:00 AM\./);
 });
 
 test('a recall says that we were wrong, and an area that left the recipient says only that', () => {

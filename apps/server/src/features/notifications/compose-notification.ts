@@ -138,10 +138,11 @@ export function schoolSubject({ source, school }: Pick<PushFacts, 'source' | 'sc
 /** The part of the texts that does not depend on the recipient's place. */
 export function notificationSubject(
   facts: PushFacts,
-  { was }: Pick<NotificationReason, 'was'>,
+  { was, ending }: Pick<NotificationReason, 'was' | 'ending'>,
   language: 'en' | 'fil',
 ): NotificationSubject {
   const [firstStep, secondStep] = facts.steps[language];
+  const endedAt = facts.ended_at ?? (ending === 'over' ? facts.until : null);
   return {
     what: facts.title[language],
     where: facts.area[language],
@@ -152,6 +153,7 @@ export function notificationSubject(
     was,
     isExercise: facts.exercise === true,
     untilMs: facts.until === null ? null : Date.parse(facts.until),
+    endedMs: endedAt === null ? null : Date.parse(endedAt),
   };
 }
 

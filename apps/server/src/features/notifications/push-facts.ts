@@ -48,6 +48,8 @@ export const pushFactsSchema = z.object({
   issued_at: instant.nullable(),
   read_at: instant.nullable(),
   source: boundedText(TEXT.label),
+  /** Of an all-clear. A release before wrote none. */
+  ended_at: instant.optional(),
   /** An exercise of operators. */
   exercise: z.literal(true).optional(),
   trip: tripFactsSchema.optional(),
