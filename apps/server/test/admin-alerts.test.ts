@@ -244,7 +244,7 @@ describe('the desk', () => {
     const since = manilaTime(new Date(clock.now().getTime() - 2 * 60 * MINUTE_MS));
     expect(overview).toMatch(
       new RegExp(
-        `fcm.googleapis.com[\\s\\S]*>20 [\\s\\S]*held until[\\s\\S]*notify.windows.com[\\s\\S]*>7 [\\s\\S]*${since}`,
+        `fcm.googleapis.com[\\s\\S]*>20 [\\s\\S]*held until[\\s\\S]*notify.windows.com[\\s\\S]*>7 <small>times[\\s\\S]*since</small> ${since}`,
       ),
     );
     expect(overview).not.toContain('web.push.apple.com');

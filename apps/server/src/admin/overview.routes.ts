@@ -90,7 +90,7 @@ function failureTable(failures: readonly PushFailures[]): Html {
 <table class="stacked"><thead><tr><th scope="col">Push service</th><th scope="col">What it does</th><th scope="col">Times</th><th scope="col">Since</th><th scope="col">Message</th></tr></thead><tbody>
 ${failures.map(
   ({ host, kind, count, since }) => html`<tr><td><b>${host}</b></td><td>${FAILURES[kind][0]}</td>
-<td class="number">${count} <small>times</small></td><td class="number">${manilaTime(since)}</td>
+<td class="number">${count.toLocaleString('en')} <small>${count === 1 ? 'time' : 'times'}</small></td><td class="number"><small>since</small> ${manilaTime(since)}</td>
 <td><span class="tag${kind === 'key-refused' && ' err'}">${FAILURES[kind][1]}</span></td></tr>`,
 )}</tbody></table>
 <p class="hint">In the last 24 hours; a message that is tried again counts each time.</p>`;
