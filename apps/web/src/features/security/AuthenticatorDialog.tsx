@@ -7,9 +7,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { FailureBanner } from '../auth/form/Banner.tsx';
 import { SubmitButton } from '../auth/form/FormParts.tsx';
 import { ACTION_MESSAGES, useForm, useSubmit } from '../auth/form/useForm.ts';
-import { factorCodeError, readFactorCode } from '../auth/second-factor/factor-code.ts';
+import { factorCodeError, readFactorCode } from '../auth/second-factor/SecondFactorStep.tsx';
 import styles from './security.module.css';
-import type { RunConfirmed } from './useConfirmed.ts';
+import type { RunConfirmed } from './useSecurity.ts';
 
 export interface StartedApp {
   /** For typing into an app. */

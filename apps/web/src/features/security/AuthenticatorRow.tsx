@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { Button } from '../../design/Button.tsx';
+import { LazyDialog } from '../../design/lazy-overlays.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { FailureBanner } from '../auth/form/Banner.tsx';
 import { ACTION_MESSAGES, useSubmit } from '../auth/form/useForm.ts';
 import { useDay } from '../stories/time/useDay.ts';
 import type { StartedApp } from './AuthenticatorDialog.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import type { SectionPartProps } from './section-part.ts';
 import styles from './security.module.css';
+import type { SectionPartProps } from './useSecurity.ts';
 
 /** It draws a QR code, which no other part needs. */
 const LazyAuthenticatorDialog = lazy(() =>
@@ -99,5 +99,43 @@ export function AuthenticatorRow({ security, run, reload }: SectionPartProps) {
         {codes !== undefined && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
       </Suspense>
     </div>
+  );
+}
+
+/** The only time that the codes are shown: nobody can tell them later. */
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useTranslation();
+  const notify = useNotify();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      notify({ text: t(m['security.codes_copied']) });
+    } catch {
+      notify({ kind: 'error', text: t(m['security.codes_copy_failed']) });
+    }
+  };
+  return (
+    <LazyDialog
+      title={t(m['security.codes_title'])}
+      text={t(m['security.codes_text'])}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="ghost" size="medium" icon="copy" onClick={() => void copy()}>
+            {t(m['security.codes_copy'])}
+          </Button>
+          <Button size="medium" onClick={onClose}>
+            {t(m['security.codes_done'])}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles['codes']}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </LazyDialog>
   );
 }

@@ -7,9 +7,8 @@ import { type PlainMessage, useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureBanner } from '../auth/form/Banner.tsx';
 import { ACTION_MESSAGES, useSubmit } from '../auth/form/useForm.ts';
 import { DateDisplay } from '../stories/sources/SourceRows.tsx';
-import type { SectionPartProps } from './section-part.ts';
 import styles from './security.module.css';
-import type { Device } from './useSecurity.ts';
+import type { Device, SectionPartProps } from './useSecurity.ts';
 
 interface DeviceListProps extends Pick<SectionPartProps, 'run' | 'reload'> {
   devices: readonly Device[];

@@ -6,10 +6,10 @@ import { Button } from '../../design/Button.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { FailureBanner } from '../auth/form/Banner.tsx';
 import { ACTION_MESSAGES, useSubmit } from '../auth/form/useForm.ts';
-import { canUsePasskeys } from '../auth/passkey/passkey-support.ts';
+import { canUsePasskeys } from '../auth/passkey/usePasskeySignIn.ts';
 import { useDay } from '../stories/time/useDay.ts';
-import type { SectionPartProps } from './section-part.ts';
 import styles from './security.module.css';
+import type { SectionPartProps } from './useSecurity.ts';
 
 type CreatePasskey = typeof import('../auth/passkey/passkey-client.ts')['createPasskey'];
 

@@ -11,8 +11,8 @@ import { passwordError } from '../auth/form/credentials.ts';
 import { SubmitButton } from '../auth/form/FormParts.tsx';
 import { ACTION_MESSAGES, useForm, useSubmit } from '../auth/form/useForm.ts';
 import { useDay } from '../stories/time/useDay.ts';
-import type { SectionPartProps } from './section-part.ts';
 import styles from './security.module.css';
+import type { SectionPartProps } from './useSecurity.ts';
 
 export function PasswordRow(props: SectionPartProps) {
   const { has_password: hasPassword, password_changed_at: changedAt } = props.security;

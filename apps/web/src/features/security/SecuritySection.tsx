@@ -1,19 +1,24 @@
 import { m } from '@paligid/i18n/messages';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { useApi } from '../../client/api/api.ts';
 import { useIsOnline } from '../../client/connectivity/connectivity.ts';
+import { useNotify } from '../../client/stores/useNotices.ts';
 import { useSession } from '../../client/stores/useSession.ts';
+import { Button } from '../../design/Button.tsx';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
+import { LazyDialog } from '../../design/lazy-overlays.ts';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { FailureBanner } from '../auth/form/Banner.tsx';
+import { ACTION_MESSAGES, useSubmit } from '../auth/form/useForm.ts';
+import { useDay } from '../stories/time/useDay.ts';
 import { AuthenticatorRow } from './AuthenticatorRow.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeviceList } from './DeviceList.tsx';
 import { PasskeyRows } from './PasskeyRows.tsx';
 import { PasswordRow } from './PasswordRow.tsx';
 import styles from './security.module.css';
-import { useConfirmed } from './useConfirmed.ts';
-import { useSecurity } from './useSecurity.ts';
+import { type SectionPartProps, useConfirmed, useSecurity } from './useSecurity.ts';
 
 /** How the account is guarded: devices, ways to sign in, deletion. For settings; loads by itself. */
 export function SecuritySection() {
@@ -66,6 +71,80 @@ function AccountSecurity({ userId }: { userId: string }) {
       {waiting !== undefined && (
         <Suspense>
           <ConfirmDialog security={data} action={waiting} onClose={drop} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Asks first; afterwards says when the account goes, and offers to keep it. */
+function DeleteAccount({ security, run, reload }: SectionPartProps) {
+  const t = useTranslation();
+  const day = useDay();
+  const api = useApi();
+  const notify = useNotify();
+  const { submit, busyWith, failure } = useSubmit<'delete' | 'undo'>();
+  const [isAsking, setAsking] = useState(false);
+  /** The question goes first: another may follow, who the reader is. */
+  const remove = () => {
+    setAsking(false);
+    return submit('delete', ACTION_MESSAGES, () =>
+      run(async () => {
+        await api.send('DELETE', '/users/me');
+        await reload();
+      }),
+    );
+  };
+  const undo = () =>
+    submit('undo', ACTION_MESSAGES, async () => {
+      await api.send('DELETE', '/users/me/deletion');
+      notify({ text: t(m['security.delete_undone']) });
+      await reload();
+    });
+  if (security.deletion_due_at !== null) {
+    return (
+      <div className={styles['due']} role="status">
+        <p className={styles['name']}>
+          {t(m['security.deleted_title'], { when: day(security.deletion_due_at) })}
+        </p>
+        <p className={styles['note']}>{t(m['security.deleted_text'])}</p>
+        <FailureBanner failure={failure} />
+        <Button size="medium" isBusy={busyWith === 'undo'} onClick={() => void undo()}>
+          {t(m['security.delete_cancel'])}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <FailureBanner failure={failure} />
+      <Button
+        variant="ghost"
+        size="medium"
+        className={styles['danger']}
+        isBusy={busyWith === 'delete'}
+        onClick={() => setAsking(true)}
+      >
+        {t(busyWith === 'delete' ? m['security.delete_busy'] : m['security.delete'])}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <LazyDialog
+            title={t(m['security.delete_title'])}
+            text={t(m['security.delete_text'])}
+            isOpen
+            onClose={() => setAsking(false)}
+            actions={
+              <>
+                <Button size="medium" onClick={() => setAsking(false)}>
+                  {t(m['security.delete_cancel'])}
+                </Button>
+                <Button variant="ghost" size="medium" onClick={() => void remove()}>
+                  {t(m['security.delete_confirm'])}
+                </Button>
+              </>
+            }
+          />
         </Suspense>
       )}
     </div>

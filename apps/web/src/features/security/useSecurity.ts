@@ -1,7 +1,9 @@
 import type { accountSecuritySchema, deviceSchema } from '@paligid/contract/entities/account-security';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type * as z from 'zod';
 import { useApi } from '../../client/api/api.ts';
+import { ApiRequestError } from '../../client/api/api-error.ts';
 import { fetchFromApi } from '../../client/queries/fetch-from-api.ts';
 
 export type AccountSecurity = z.output<typeof accountSecuritySchema>;
@@ -32,3 +34,34 @@ export function useSecurity(userId: string) {
   };
   return { security, devices, reload };
 }
+
+/** What every part of the section gets. */
+export interface SectionPartProps {
+  security: AccountSecurity;
+  /** Runs what may need a fresh proof. */
+  run: RunConfirmed;
+  reload: () => Promise<void>;
+}
+
+type Action = () => Promise<void>;
+
+/**
+ * Runs what may need a fresh proof of who the reader is. Where the server asks for one, the action waits until the
+ * reader has given it; closing the question drops the action.
+ */
+export function useConfirmed() {
+  const [waiting, setWaiting] = useState<Action>();
+  const run = async (action: Action) => {
+    try {
+      await action();
+    } catch (error) {
+      const isAsked = error instanceof ApiRequestError && error.code === 'CONFIRMATION_REQUIRED';
+      if (!isAsked) throw error;
+      setWaiting(() => action);
+    }
+  };
+  return { run, waiting, drop: () => setWaiting(undefined) };
+}
+
+/** Runs an action of this section; failures are told where it was started. */
+export type RunConfirmed = ReturnType<typeof useConfirmed>['run'];

@@ -7,9 +7,8 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import { searchSettings } from './search-settings.ts';
-import { SETTING_GROUPS, type SettingGroup } from './settings-groups.ts';
+import { type Translate, useTranslation } from '../../i18n/useTranslation.ts';
+import { SETTING_GROUPS, type SettingGroup } from './settings-groups.tsx';
 import styles from './settings-screen.module.css';
 
 /** One screen of groups. Each change applies at once, also to this page. */
@@ -88,4 +87,28 @@ function Group({ group: { id, title, rows, isPlain = false } }: { group: Setting
 /** Lazy rows need the reader's own data, which no document has. */
 function isLazy(component: unknown): boolean {
   return typeof component === 'object';
+}
+
+/** The rows whose labels contain every typed word; a group is found whole by its title. */
+function searchSettings(
+  groups: readonly SettingGroup[],
+  typed: string,
+  t: Translate,
+): readonly SettingGroup[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return groups;
+  const hasAll = (text: string) => words.every((word) => fold(text).includes(word));
+  return groups.flatMap((group) => {
+    if (hasAll(t(group.title))) return [group];
+    const rows = group.rows.filter(({ labels }) => labels.some((label) => hasAll(t(label))));
+    return rows.length === 0 ? [] : [{ ...group, rows }];
+  });
+}
+
+/** Without accents: 'pangalan' is typed faster than 'pangalán'. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
 }

@@ -4,7 +4,7 @@ import { usePage } from '../../../app/page.ts';
 import { useSessionActions } from '../../../client/session/useSessionActions.ts';
 import { useLocale } from '../../../i18n/useTranslation.ts';
 import type { useSubmit } from '../form/useForm.ts';
-import type { Attempt } from '../second-factor/useSecondFactor.ts';
+import type { Attempt } from '../second-factor/SecondFactorStep.tsx';
 
 type DrawButton = (place: HTMLElement | null) => void;
 

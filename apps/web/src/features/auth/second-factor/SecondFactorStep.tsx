@@ -1,4 +1,6 @@
 import { m } from '@paligid/i18n/messages';
+import { useState } from 'react';
+import { ApiRequestError } from '../../../client/api/api-error.ts';
 import { TextField } from '../../../design/TextField.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { AuthFailure } from '../form/auth-failure.ts';
@@ -6,7 +8,8 @@ import { FailureBanner } from '../form/Banner.tsx';
 import { FormTitle, SubmitButton, TextButton } from '../form/FormParts.tsx';
 import styles from '../form/form.module.css';
 import { useForm } from '../form/useForm.ts';
-import { factorCodeError, readFactorCode } from './factor-code.ts';
+import '../zod-jitless.ts';
+import { factorCode } from '@paligid/contract/auth/session';
 
 interface SecondFactorStepProps {
   failure: AuthFailure | undefined;
@@ -46,4 +49,33 @@ export function SecondFactorStep({ failure, isBusy, onCode, onBack }: SecondFact
 /** The pressed button is gone: the field comes next. */
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus();
+}
+
+type SignIn = (code?: string) => Promise<void>;
+
+/** Runs a sign-in; where the server asks for a code, the same sign-in is tried again with it. */
+export type Attempt = (signIn: SignIn) => Promise<void>;
+
+/** `retry` is there once a code is asked for. What the reader typed before stays in the sign-in itself. */
+export function useSecondFactor() {
+  const [retry, setRetry] = useState<SignIn>();
+  const attempt: Attempt = async (signIn) => {
+    try {
+      await signIn();
+    } catch (error) {
+      const isAsked = error instanceof ApiRequestError && error.code === 'SECOND_FACTOR_REQUIRED';
+      if (!isAsked) throw error;
+      setRetry(() => signIn);
+    }
+  };
+  return { attempt, retry, cancel: () => setRetry(undefined) };
+}
+
+/** Of the field `code`: six digits of an app, or a recovery code. */
+export function readFactorCode(form: FormData): string {
+  return String(form.get('code') ?? '').trim();
+}
+
+export function factorCodeError(form: FormData): { code: true } | undefined {
+  return factorCode.safeParse(readFactorCode(form)).success ? undefined : { code: true };
 }

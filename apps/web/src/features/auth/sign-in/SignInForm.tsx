@@ -1,7 +1,9 @@
 import { safeRedirect } from '@paligid/domain/session/access';
 import { m } from '@paligid/i18n/messages';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { readSavedEmail } from '../../../client/session/session-entries.ts';
 import { useSessionActions } from '../../../client/session/useSessionActions.ts';
+import { browserStorage } from '../../../client/stores/key-value-storage.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useNavigate } from '../../../router/useNavigate.ts';
 import { EmailInput, PasswordInput } from '../form/AuthInput.tsx';
@@ -13,11 +15,10 @@ import styles from '../form/form.module.css';
 import { useForm, useSubmit } from '../form/useForm.ts';
 import { type GoogleSignIn, useGoogleSignIn } from '../google/useGoogleSignIn.ts';
 import { type PasskeySignIn, usePasskeySignIn } from '../passkey/usePasskeySignIn.ts';
-import { SecondFactorStep } from '../second-factor/SecondFactorStep.tsx';
-import { useSecondFactor } from '../second-factor/useSecondFactor.ts';
+import { SecondFactorStep, useSecondFactor } from '../second-factor/SecondFactorStep.tsx';
 import { ForgotPasswordPanel } from './ForgotPasswordPanel.tsx';
 import { OtherSignInOptions } from './OtherSignInOptions.tsx';
-import { RememberMe, useRememberedEmail } from './RememberMe.tsx';
+import rememberStyles from './remember-me.module.css';
 
 export interface SignInFormProps {
   /** Where to go after success, instead of the home tab. */
@@ -150,5 +151,27 @@ export function SignInView(props: SignInViewProps) {
         <TextButton onClick={onSignUp}>{t(m['signin.sign_up'])}</TextButton>
       </p>
     </div>
+  );
+}
+
+/** On by default: the email is prefilled next time. It does not change how long the reader stays signed in. */
+function RememberMe() {
+  const t = useTranslation();
+  return (
+    <label className={rememberStyles['row']}>
+      <input type="checkbox" name="remember" defaultChecked className={rememberStyles['box']} />
+      {t(m['signin.remember'])}
+    </label>
+  );
+}
+
+/**
+ * The email of a reader who signed in on this device and wanted to be remembered; undefined until the page has mounted.
+ */
+function useRememberedEmail(): string | undefined {
+  return useSyncExternalStore(
+    () => () => {},
+    () => readSavedEmail(browserStorage(window)),
+    () => undefined,
   );
 }

@@ -1,6 +1,8 @@
 import { m } from '@paligid/i18n/messages';
 import { type ComponentType, lazy } from 'react';
-import type { PlainMessage } from '../../i18n/useTranslation.ts';
+import { Icon } from '../../design/Icon.tsx';
+import { type PlainMessage, useTranslation } from '../../i18n/useTranslation.ts';
+import { Link } from '../../router/Link.tsx';
 import {
   DevelopersRow,
   LicencesRow,
@@ -13,9 +15,15 @@ import {
   VersionRow,
 } from './AboutRows.tsx';
 import { LocationModeRow, RadiusRow } from './LocationRows.tsx';
-import { NotificationsRow } from './NotificationsRow.tsx';
 import { CompactRow, DataSaverRow, LanguageRow, RefreshRow, TextSizeRow, ThemeRow } from './ReadingRows.tsx';
-import { RoutineRow } from './RoutineRow.tsx';
+import styles from './settings-rows.module.css';
+
+/** Lazy: it needs the state of this browser, which no document has. */
+const NotificationsRow = lazy(() =>
+  import('../notifications/AlertSettingsGroup.tsx').then(({ AlertSettingsGroup }) => ({
+    default: AlertSettingsGroup,
+  })),
+);
 
 interface SettingRow {
   id: string;
@@ -175,3 +183,17 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
 ];
+
+/** Leads to the reader's usual day, a screen of its own. */
+function RoutineRow() {
+  const t = useTranslation();
+  return (
+    <div className={styles['stack']}>
+      <Link to="/settings/routine" className={styles['link']}>
+        {t(m['routine.title'])}
+        <Icon name="caret-right" weight="bold" size={18} />
+      </Link>
+      <p className={styles['note']}>{t(m['routine.row_text'])}</p>
+    </div>
+  );
+}
