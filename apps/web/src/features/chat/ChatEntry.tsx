@@ -1,17 +1,17 @@
 import { PRODUCT_NAME } from '@paligid/domain/product';
 import { m } from '@paligid/i18n/messages';
-import { memo, type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useId, useState } from 'react';
 import type { Chat } from '../../client/chat/chat.ts';
 import type { ChatMessage, ChatScope } from '../../client/chat/conversations.ts';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
 import { Logo } from '../../design/Logo.tsx';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { useLocation } from '../../router/router.ts';
 import { loginPath } from '../auth/auth-paths.ts';
-import { ChatFeedback } from './ChatFeedback.tsx';
 import styles from './chat-entry.module.css';
 import { ReplyBody } from './ReplyBody.tsx';
 import { useAsOf } from './useAsOf.ts';
@@ -144,6 +144,40 @@ function Failure({ message, onRetry }: { message: ChatMessage; onRetry: () => vo
           {t(m['chat.retry'])}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface ChatFeedbackProps {
+  /** Null until it was given; it is given once. */
+  helpful: boolean | null;
+  onRate: (thumb: 'up' | 'down') => void;
+}
+
+const THUMBS = [
+  { thumb: 'up', icon: 'thumbs-up', isHelpful: true, label: m['chat.helpful_yes'] },
+  { thumb: 'down', icon: 'thumbs-down', isHelpful: false, label: m['chat.helpful_no'] },
+] as const;
+
+function ChatFeedback({ helpful, onRate }: ChatFeedbackProps) {
+  const t = useTranslation();
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
+    <div role="group" className={styles['feedback']} aria-labelledby={id}>
+      <p id={id}>{t(m['chat.helpful'])}</p>
+      {THUMBS.map(({ thumb, icon, isHelpful, label }) => (
+        <IconButton
+          key={thumb}
+          icon={icon}
+          weight={helpful === isHelpful ? 'fill' : 'regular'}
+          label={t(label)}
+          className={styles['thumb']}
+          aria-pressed={helpful === isHelpful}
+          aria-disabled={helpful !== null}
+          onClick={() => helpful === null && onRate(thumb)}
+        />
+      ))}
     </div>
   );
 }

@@ -4,8 +4,7 @@ import { useSession } from '../../client/stores/useSession.ts';
 import { pageTitle } from '../../i18n/page-title.ts';
 import { translatorFor, useTranslation } from '../../i18n/useTranslation.ts';
 import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
-import { ChatScreen } from './ChatScreen.tsx';
-import { ChatStatus } from './ChatStatus.tsx';
+import { ChatScreen, ChatStatus } from './ChatScreen.tsx';
 
 export { ChatScreen as Screen };
 

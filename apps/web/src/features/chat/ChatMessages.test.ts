@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endPosition } from './useFollowEnd.ts';
+import { endPosition } from './ChatMessages.tsx';
 
 /** As the browser lays it out: every entry is 600 px high, in an area of 500 px. */
 function areaOf(entries: number): HTMLElement {
