@@ -1,7 +1,6 @@
 import { buildStory } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { areaView } from './AreaMap.tsx';
-import { gravestAlerts } from './AreaPanel.tsx';
+import { areaView, gravestAlerts } from './AreaPanel.tsx';
 
 const NOW = Date.parse('2026-11-16T04:20:00+08:00');
 
