@@ -11,7 +11,7 @@ import { LazyFindingPlace } from '../location/LazyFindingPlace.tsx';
 import { FeedError } from '../stories/list/FeedError.tsx';
 import { useStoryList } from '../stories/list/useStoryList.ts';
 import { Deck } from './deck/Deck.tsx';
-import { LoadingCard } from './deck/LoadingCard.tsx';
+import { LoadingCard } from './deck/SwipeCard.tsx';
 import styles from './focus-screen.module.css';
 
 const loadEmptyDeck = () => import('./EmptyDeck.tsx').then(({ EmptyDeck }) => ({ default: EmptyDeck }));

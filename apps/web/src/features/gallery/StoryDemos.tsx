@@ -1,14 +1,63 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { useState } from 'react';
-import { LoadingCard } from '../focus/deck/LoadingCard.tsx';
-import { SwipeCard } from '../focus/deck/SwipeCard.tsx';
+import { LoadingCard, SwipeCard } from '../focus/deck/SwipeCard.tsx';
 import { DateDisplay, type SourceItem, SourceRows } from '../stories/sources/SourceRows.tsx';
 import { SourcesPopover } from '../stories/sources/SourcesPopover.tsx';
 import { SwipeGesture } from '../stories/swipe/SwipeGesture.tsx';
 import { SwipeWrapper } from '../stories/swipe/SwipeWrapper.tsx';
 import styles from './gallery-parts.module.css';
 import { Specimen } from './Specimen.tsx';
-import { SAMPLE_STORY } from './sample-story.ts';
+
+const AT = '2026-11-15T04:00:00.000Z';
+
+/** Invented, like everything the gallery shows. */
+const SAMPLE_STORY: Story = {
+  id: 's-0199a1b2-c3d4-7e5f-8a6b-0c1d2e3f4a5b',
+  title: 'River at second alarm; low streets in Tumana told to move up',
+  headline: 'River at second alarm; low streets in Tumana told to move up',
+  summary:
+    'The gauge at Sto. Niño read 16.1 metres at 4:40 PM and is still climbing slowly. Three covered courts are open to families. Heavy rain is expected to ease after 8 PM.',
+  content: '',
+  snippet: '',
+  image_url: '',
+  category: 'weather',
+  severity: 4,
+  severity_level: 'high',
+  emotional_tone: 'other',
+  source: 'Balita sa Ilog + 3',
+  source_count: 4,
+  authority: 'media',
+  attribution: null,
+  url: null,
+  location: 'Marikina',
+  location_relevance: { location_name: 'Marikina' },
+  lat: 14.65,
+  lon: 121.1,
+  precision: 'city',
+  place_code: '1380700000',
+  distance_km: 0.8,
+  personal_impact: 'Flooded on your way home: A. Bonifacio',
+  impact_basis: 'reader',
+  warmth_message: '',
+  routine_disruption: null,
+  timing_precision: {
+    affects_next_hour: true,
+    affects_today: true,
+    affects_this_week: false,
+    happening_now: true,
+  },
+  solution_alternatives: { immediate_actions: ['Move to higher ground', 'Avoid A. Bonifacio Ave.'] },
+  published: AT,
+  published_at: AT,
+  issued_at: AT,
+  effective_at: null,
+  expires_at: null,
+  ended_at: null,
+  checked_at: AT,
+  status: 'active',
+  is_alert: true,
+  version: 1,
+};
 
 /** A hill before an evening sky, drawn here: somebody else's picture would need their permission. */
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(

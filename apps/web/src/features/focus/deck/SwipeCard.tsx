@@ -2,6 +2,7 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import { SeverityDot } from '../../../design/SeverityDot.tsx';
+import { Spinner } from '../../../design/Spinner.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { Link } from '../../../router/Link.tsx';
 import { ActionChips } from '../../stories/ActionChips.tsx';
@@ -17,6 +18,7 @@ import { storyDetailId, storyPath } from '../../stories/story-path.ts';
 import { SwipeTime } from '../../stories/time/RelativeTime.tsx';
 import { StateNote } from '../../stories/time/StateNote.tsx';
 import { isOver, useStoryState } from '../../stories/time/useStoryState.ts';
+import loadingCardStyles from './loading-card.module.css';
 import styles from './swipe-card.module.css';
 
 /** One story on one screen. Pressing anywhere on its text opens it. */
@@ -74,5 +76,14 @@ export function SwipeCard({ story }: { story: Story }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Placeholder for a card whose story is still loading. */
+export function LoadingCard({ label }: { label: string }) {
+  return (
+    <div className={loadingCardStyles['card']}>
+      <Spinner size="large" label={label} />
+    </div>
   );
 }

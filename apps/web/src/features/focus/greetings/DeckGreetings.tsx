@@ -1,17 +1,27 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { isTimeForQuiet, reasonKey } from '@paligid/domain/greeting-plan';
 import { readingToday } from '@paligid/domain/preferences/interactions';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PRODUCT_SHORT_NAME } from '@paligid/domain/product';
+import { appPreviewPath, shareImagePath } from '@paligid/domain/sharing/share-images';
+import { shareData } from '@paligid/domain/sharing/share-links';
+import { m } from '@paligid/i18n/messages';
+import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PageInfo, usePage } from '../../../app/page.ts';
+import { useApi } from '../../../client/api/api.ts';
 import { useIsOnline } from '../../../client/connectivity/connectivity.ts';
+import { useModuleOnClick } from '../../../client/lazy-load.ts';
 import { browserStorage } from '../../../client/stores/key-value-storage.ts';
+import { LAZY_STORED_KEYS } from '../../../client/stores/lazy-stored-keys.ts';
+import { type Translate, useTranslation } from '../../../i18n/useTranslation.ts';
+import type { GreetingDialog } from '../../greetings/screens/GreetingDialog.tsx';
 import type { StoryList } from '../../stories/list/useStoryList.ts';
+import { pressShare, type Shared } from '../../stories/share/share-story.ts';
+import type { SharePreviewInfo } from '../../stories/share/story-preview.ts';
 import { storyDetailId } from '../../stories/story-path.ts';
 import { MANILA } from '../../stories/time/manila-time.ts';
-import type { GoToCard } from '../deck/useDeck.ts';
+import type { GoToCard } from '../deck/Deck.tsx';
 import { loadInteractions } from '../reactions/useReactions.ts';
-import { loadGreetingVisit, loadMilestone, saveGreetingVisit, saveMilestone } from './greeting-visit.ts';
 import { type NextGreeting, nextGreeting } from './next-greeting.ts';
-import { ShareableGreeting } from './ShareableGreeting.tsx';
 
 interface DeckGreetingsProps {
   list: Pick<StoryList, 'feed' | 'hasFailed'>;
@@ -113,4 +123,110 @@ export function DeckGreetings({ list, older, stories, current, go, onToggle }: D
       onBack={() => go(0)}
     />
   );
+}
+
+const VISIT_KEY = `${PRODUCT_SHORT_NAME}_greetings`;
+
+/** What this visit has been greeted with. A visit is as long as its tab. */
+export interface GreetingVisit {
+  /** The reasons of the greetings that were shown. */
+  shown: readonly string[];
+  /** The story before which the last one was shown. */
+  lastId?: string | undefined;
+  /** Stories read today when the visit began. */
+  todayBefore: number;
+}
+
+/** Where storage is denied the visit is remembered as long as the page. */
+let held: GreetingVisit | undefined;
+
+function loadGreetingVisit(readToday: number): GreetingVisit {
+  try {
+    const stored: Partial<GreetingVisit> | null = JSON.parse(sessionStorage.getItem(VISIT_KEY) ?? 'null');
+    const isWhole = Array.isArray(stored?.shown) && typeof stored.todayBefore === 'number';
+    held = isWhole ? (stored as GreetingVisit) : undefined;
+  } catch {
+    // Storage is denied.
+  }
+  return held ?? saveGreetingVisit({ shown: [], todayBefore: readToday });
+}
+
+function saveGreetingVisit(visit: GreetingVisit): GreetingVisit {
+  held = visit;
+  try {
+    sessionStorage.setItem(VISIT_KEY, JSON.stringify(visit));
+  } catch {
+    // Storage is denied or full.
+  }
+  return visit;
+}
+
+/** The last milestone that was celebrated on this device; it is celebrated once. */
+function loadMilestone(): number {
+  const stored = browserStorage(window).read(LAZY_STORED_KEYS.milestone);
+  return typeof stored === 'number' ? stored : 0;
+}
+
+function saveMilestone(at: number): void {
+  browserStorage(window).write(LAZY_STORED_KEYS.milestone, at);
+}
+
+type DialogProps = ComponentProps<typeof GreetingDialog>;
+
+interface ShareableGreetingProps extends Omit<DialogProps, 'onShare'> {
+  Dialog: ComponentType<DialogProps>;
+}
+
+const loadShareMenu = async () => {
+  const [menu, layer] = await Promise.all([
+    import('../../stories/share/ShareMenu.tsx'),
+    import('../../../design/ModalLayer.tsx'),
+  ]);
+  return { ...menu, ...layer };
+};
+
+/** A greeting from which the day's achievement is shared, as a story is: by the device, else by a menu above it. */
+function ShareableGreeting({ Dialog, ...greeting }: ShareableGreetingProps) {
+  const t = useTranslation();
+  const api = useApi();
+  const page = usePage();
+  const menu = useModuleOnClick(loadShareMenu);
+  const [pressed, setPressed] = useState<{ storiesRead: number; button: HTMLElement }>();
+  const share = async (storiesRead: number, button: HTMLElement) => {
+    setPressed({ storiesRead, button });
+    if (await pressShare(sharedAchievement(storiesRead, page, t), api)) menu.open();
+  };
+  return (
+    <>
+      <Dialog {...greeting} onShare={(storiesRead, button) => void share(storiesRead, button)} />
+      {menu.isOpen && menu.late !== undefined && pressed !== undefined && (
+        <menu.late.ModalLayer label={t(m['share.menu'])} onClose={menu.close}>
+          <menu.late.ShareMenu
+            shared={sharedAchievement(pressed.storiesRead, page, t)}
+            preview={achievementPreview(pressed.storiesRead, page, t)}
+            anchor={{ current: pressed.button }}
+            opensUp
+            onClose={menu.close}
+          />
+        </menu.late.ModalLayer>
+      )}
+    </>
+  );
+}
+
+/** How many stories were read today, with a link to the product and nothing about the reader. */
+function sharedAchievement(n: number, page: PageInfo, t: Translate): Shared {
+  const text = t(m['greetings.share_text'], { n });
+  const content = { contentId: 'all_caught_up', contentType: 'achievement' } as const;
+  return { content, data: shareData(content, { title: text, text }, page) };
+}
+
+/** The link leads to the homepage, so platforms show its picture; the achievement's own is there to be saved. */
+function achievementPreview(n: number, { locale }: PageInfo, t: Translate): SharePreviewInfo {
+  const language = locale === 'fil' ? 'fil' : 'en';
+  const title = t(m['greetings.share_text'], { n });
+  return {
+    image: appPreviewPath(language),
+    card: { path: shareImagePath({ title, language }), note: t(m['greetings.share_picture']) },
+  };
 }

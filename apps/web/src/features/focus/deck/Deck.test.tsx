@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useDeck } from './useDeck.ts';
+import { useDeck } from './Deck.tsx';
 
 const HEIGHT = 600;
 const scrollTo = vi.fn();
