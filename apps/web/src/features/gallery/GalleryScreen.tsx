@@ -2,18 +2,11 @@ import type { Locale } from '@paligid/i18n/runtime';
 import { type ReactNode, useState } from 'react';
 import { Segment } from '../../design/Segment.tsx';
 import { LocaleContext, useLocale } from '../../i18n/useTranslation.ts';
-import { AuthDemo } from './AuthDemo.tsx';
-import { ButtonsDemo } from './ButtonsDemo.tsx';
-import { CountsDemo } from './CountsDemo.tsx';
-import { DigestDemo } from './DigestDemo.tsx';
-import { FieldsDemo, SliderDemo } from './FieldsDemo.tsx';
-import { FloatingDemo } from './FloatingDemo.tsx';
-import { BrandDemo, IconsDemo, PlatesDemo, TypeDemo, WindowsDemo } from './FoundationDemos.tsx';
-import { GreetingsDemo } from './GreetingsDemo.tsx';
+import { ButtonsDemo, FieldsDemo, SliderDemo } from './ControlDemos.tsx';
+import { AuthDemo, DigestDemo, GreetingsDemo, OnboardingDemo } from './FeatureDemos.tsx';
+import { BrandDemo, CountsDemo, IconsDemo, PlatesDemo, TypeDemo, WindowsDemo } from './FoundationDemos.tsx';
 import styles from './gallery.module.css';
-import { OnboardingDemo } from './OnboardingDemo.tsx';
-import { RefreshDemo } from './RefreshDemo.tsx';
-import { NoticesDemo, StatesDemo } from './StatesDemo.tsx';
+import { FloatingDemo, NoticesDemo, RefreshDemo, StatesDemo } from './StateDemos.tsx';
 import { SourcesDemo, SwipeCardDemo, SwipeDemo } from './StoryDemos.tsx';
 
 const SECTIONS = [
