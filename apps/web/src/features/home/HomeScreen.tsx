@@ -5,9 +5,11 @@ import { type ComponentType, lazy } from 'react';
 import { usePage } from '../../app/page.ts';
 import { HydratedInOrder, HydratedLater } from '../../client/lazy-content.tsx';
 import { useSession } from '../../client/stores/useSession.ts';
+import { LinkButton } from '../../design/LinkButton.tsx';
 import { Wordmark } from '../../design/Logo.tsx';
 import { Ventana } from '../../design/Ventana.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
 import { LanguageToggle } from '../../layout/header/LanguageToggle.tsx';
 import { Link } from '../../router/Link.tsx';
 import { Board } from './Board.tsx';
@@ -93,5 +95,26 @@ function HomeFooter() {
         <Link to="/terms">{t(m['home.terms'])}</Link>
       </nav>
     </footer>
+  );
+}
+
+export function HomeHeader() {
+  const t = useTranslation();
+  const { user, isExpected } = useSession();
+  return (
+    <HeaderBar
+      right={
+        <div className={styles['right']}>
+          <div className={styles['headerLanguage']}>
+            <LanguageToggle variant="switch" />
+          </div>
+          {user === null && !isExpected && (
+            <LinkButton to="/auth/login" variant="ghost" size="medium">
+              {t(m['home.sign_in'])}
+            </LinkButton>
+          )}
+        </div>
+      }
+    />
   );
 }

@@ -5,8 +5,7 @@ import { placesQuery } from '../../client/queries/places.ts';
 import { translatorFor } from '../../i18n/useTranslation.ts';
 import { boardQuery } from './Board.tsx';
 import { homeAlertQuery } from './HomeAlert.tsx';
-import { HomeHeader } from './HomeHeader.tsx';
-import { HomeScreen } from './HomeScreen.tsx';
+import { HomeHeader, HomeScreen } from './HomeScreen.tsx';
 
 export { HomeHeader as Header, HomeScreen as Screen };
 
