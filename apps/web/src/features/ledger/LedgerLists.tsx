@@ -1,11 +1,10 @@
 import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Ledger } from '../../client/queries/ledger.ts';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { momentText } from '../stories/time/manila-time.ts';
-import { LedgerSection } from './LedgerSection.tsx';
 import styles from './ledger.module.css';
 import { MISS_REASONS, REASONS, rightText, wasText } from './ledger-text.ts';
 
@@ -101,5 +100,16 @@ export function MissedAlerts({ missed: { issued, items } }: { missed: Ledger['mi
         </ul>
       )}
     </LedgerSection>
+  );
+}
+
+export function LedgerSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles['card']} aria-labelledby={id}>
+      <h2 id={id} className={styles['cardTitle']}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -12,8 +12,7 @@ import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { useSearchParams } from '../../router/router.ts';
 import { MANILA } from '../stories/time/manila-time.ts';
-import { CorrectionTable, FalseAlerts, MissedAlerts } from './LedgerLists.tsx';
-import { LedgerSection } from './LedgerSection.tsx';
+import { CorrectionTable, FalseAlerts, LedgerSection, MissedAlerts } from './LedgerLists.tsx';
 import styles from './ledger.module.css';
 import { DELAY_REASONS, delayText, FIGURES, monthText, shareText } from './ledger-text.ts';
 
