@@ -1,4 +1,4 @@
-import type { MapStories } from '@paligid/contract/api/map.api';
+import type { MapStories, StreetMap } from '@paligid/contract/api/map.api';
 import type { FeedCategory } from '@paligid/contract/categories';
 import type { GeoEdges, MapTime } from '@paligid/domain/map-tiles';
 import type { Locale } from '@paligid/i18n/runtime';
@@ -39,6 +39,21 @@ export function mapStoriesQuery(api: ApiClient, locale: Locale, { edges, when, t
       const found = await fetchFromApi<MapStories>(api, { address, signal, what: 'map' });
       if (!hasList(found, 'stories')) throw new Error('the map came without stories');
       return found;
+    },
+  });
+}
+
+/** Whether there are streets below the live map; it changes when an operator restarts the server. */
+export function mapStreetsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['map-streets'] as const,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const found = await fetchFromApi<{ streets: StreetMap | null }>(api, {
+        ...{ address: '/map/streets', signal, what: 'streets' },
+      });
+      return found.streets;
     },
   });
 }

@@ -1,9 +1,12 @@
+import type { listSavedSearches, saveSearch } from '@paligid/contract/api/saved-searches.api';
 import type { SearchResults, SearchSuggestion } from '@paligid/contract/api/search.api';
 import type { Locale } from '@paligid/i18n/runtime';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod';
 import type { ApiClient } from '../api/api.ts';
 import { roundPoint } from '../location/round-point.ts';
 import { fetchFromApi } from './fetch-from-api.ts';
+import { queryKeys } from './query-keys.ts';
 
 export interface SearchAsked {
   text: string;
@@ -69,5 +72,20 @@ export function suggestionsQuery(api: ApiClient, typed: string, locale: Locale) 
       });
       return suggestions;
     },
+  });
+}
+
+export type SavedSearches = z.output<typeof listSavedSearches.response>['data'];
+export type SavedSearch = SavedSearches['searches'][number];
+export type SearchToSave = z.input<typeof saveSearch.body>;
+
+/** The searches whose new results the reader is notified of. */
+export function savedSearchesQuery(api: ApiClient, userId: string | undefined) {
+  return queryOptions({
+    queryKey: queryKeys.own('searches', userId),
+    enabled: userId !== undefined,
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      fetchFromApi<SavedSearches>(api, { address: '/me/searches', signal, what: 'saved searches' }),
   });
 }

@@ -4,7 +4,7 @@ import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
-import { outagesQuery } from '../../client/queries/outages.ts';
+import { outagesQuery } from '../../client/queries/boards.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { BoardFrame } from '../../design/BoardFrame.tsx';
 import { Icon } from '../../design/Icon.tsx';

@@ -3,7 +3,7 @@ import { formatClockTime } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import type { Head, HeadContext, LoadContext, LoadResult } from '../../app/route.ts';
 import { isRefused } from '../../client/api/api-error.ts';
-import { outagesQuery } from '../../client/queries/outages.ts';
+import { outagesQuery } from '../../client/queries/boards.ts';
 import { pageTitle } from '../../i18n/page-title.ts';
 import { translatorFor, useTranslation } from '../../i18n/useTranslation.ts';
 import { HeaderBar } from '../../layout/header/HeaderBar.tsx';

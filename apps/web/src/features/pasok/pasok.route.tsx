@@ -2,7 +2,7 @@ import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
 import type { Head, HeadContext, LoadContext, LoadResult } from '../../app/route.ts';
 import { isRefused } from '../../client/api/api-error.ts';
-import { pasokQuery, townElsewhere } from '../../client/queries/pasok.ts';
+import { pasokQuery, townElsewhere } from '../../client/queries/boards.ts';
 import { pageTitle } from '../../i18n/page-title.ts';
 import { translatorFor, useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { HeaderBar } from '../../layout/header/HeaderBar.tsx';

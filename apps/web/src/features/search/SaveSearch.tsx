@@ -1,9 +1,9 @@
 import type { UnderstoodPart } from '@paligid/contract/api/search.api';
 import { m } from '@paligid/i18n/messages';
 import { useEffect } from 'react';
-import { storeSaveIntent } from '../../client/bookmarks/save-intent.ts';
-import type { SavedSearch } from '../../client/queries/saved-searches.ts';
-import type { SearchAsked } from '../../client/queries/search.ts';
+import { type SaveIntent, storeSaveIntent } from '../../client/bookmarks/save-intent.ts';
+import type { SavedSearch, SearchAsked } from '../../client/queries/search.ts';
+import { STORED_KEYS } from '../../client/stores/stored-keys.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
@@ -13,7 +13,6 @@ import { Link } from '../../router/Link.tsx';
 import { signInPath } from '../auth/auth-paths.ts';
 import styles from './save-search.module.css';
 import { fromSaved, searchPath, toSave } from './search-address.ts';
-import { takeSearchIntent } from './search-intent.ts';
 import { useSavedSearches } from './useSavedSearches.ts';
 
 interface SaveSearchProps {
@@ -113,4 +112,24 @@ function isSame(saved: SavedSearch, search: SearchAsked): boolean {
   const key = (asked: SearchAsked) =>
     searchPath({ ...asked, text: asked.text.replace(/\s+/g, ' ').trim().toLowerCase() });
   return key(fromSaved(saved)) === key(search);
+}
+
+/** Longer than signing up takes, shorter than a phone is handed to somebody else. */
+const MAX_AGE_MS = 30 * 60_000;
+
+/**
+ * Whether a guest wanted to save the search at this path before they signed in; true once. It is the same intent as to
+ * save a story, with the path in place of its id: a guest signs in for one thing.
+ */
+function takeSearchIntent(storage: () => Storage, path: string, now: number): boolean {
+  try {
+    const text = storage().getItem(STORED_KEYS.saveIntent);
+    if (text === null) return false;
+    const { id, at } = JSON.parse(text) as Partial<SaveIntent>;
+    if (id !== path) return false;
+    storage().removeItem(STORED_KEYS.saveIntent);
+    return typeof at === 'number' && Math.abs(now - at) <= MAX_AGE_MS;
+  } catch {
+    return false;
+  }
 }

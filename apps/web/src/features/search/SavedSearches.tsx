@@ -1,5 +1,5 @@
 import { m } from '@paligid/i18n/messages';
-import type { SavedSearch } from '../../client/queries/saved-searches.ts';
+import type { SavedSearch } from '../../client/queries/search.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { IconButton } from '../../design/IconButton.tsx';

@@ -1,7 +1,6 @@
 import { CATEGORIES } from '@paligid/contract/categories';
 import { TEXT } from '@paligid/contract/limits';
-import type { SavedSearch, SearchToSave } from '../../client/queries/saved-searches.ts';
-import { GRAVE, type SearchAsked } from '../../client/queries/search.ts';
+import { GRAVE, type SavedSearch, type SearchAsked, type SearchToSave } from '../../client/queries/search.ts';
 
 const MAX_HOURS = 24 * 365;
 

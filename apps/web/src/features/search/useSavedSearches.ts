@@ -3,11 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
 import { ApiRequestError } from '../../client/api/api-error.ts';
 import { errorText } from '../../client/errors/error-text.ts';
-import {
-  type SavedSearches,
-  type SearchToSave,
-  savedSearchesQuery,
-} from '../../client/queries/saved-searches.ts';
+import { type SavedSearches, type SearchToSave, savedSearchesQuery } from '../../client/queries/search.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { type PlainMessage, useTranslation } from '../../i18n/useTranslation.ts';
 

@@ -1,4 +1,4 @@
-import type { MapStory } from '@paligid/contract/api/map.api';
+import type { MapStory, StreetMap } from '@paligid/contract/api/map.api';
 import type { GeoEdges } from '@paligid/domain/map-tiles';
 import { mapViewAround, mapViewEdges } from '@paligid/domain/map-view';
 import type { Point } from '@paligid/domain/places/geography';
@@ -6,7 +6,9 @@ import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../client/api/api.ts';
-import { mapStreetsQuery } from '../../../client/queries/map-streets.ts';
+import { mapStreetsQuery } from '../../../client/queries/map.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Icon } from '../../../design/Icon.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { LocateMe } from '../LocateMe.tsx';
@@ -15,9 +17,7 @@ import type { Camera, MapAddress } from '../map-address.ts';
 import views from '../map-views.module.css';
 import styles from './live-map.module.css';
 import { createLiveMap, type LiveMap as Live } from './live-map.ts';
-import { MapProblem } from './MapProblem.tsx';
 import type { MapLibrary } from './map-library.ts';
-import { StreetCredits } from './StreetCredits.tsx';
 
 export interface LiveMapProps {
   library: MapLibrary;
@@ -148,5 +148,39 @@ function pointOf(story: MapStory | null): Point | null {
 function isNear(a: Camera, b: Camera): boolean {
   return (
     Math.abs(a.lat - b.lat) < 0.001 && Math.abs(a.lon - b.lon) < 0.001 && Math.abs(a.zoom - b.zoom) < 0.1
+  );
+}
+
+/** A hole in the map must not read as calm. */
+function MapProblem({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslation();
+  return (
+    <div className={styles['trouble']} role="status">
+      <Icon name="warning-circle" weight="bold" size={20} />
+      <p>{t(m['map.trouble'])}</p>
+      <Button variant="ghost" size="medium" onClick={onRetry}>
+        {t(m['stories.try_again'])}
+      </Button>
+    </div>
+  );
+}
+
+/** Whom the archive of streets names: its licence asks for it, on the map. */
+export function StreetCredits({ credits }: Pick<StreetMap, 'credits'>) {
+  const t = useTranslation();
+  return (
+    <ul className={styles['credits']} aria-label={t(m['map.street_credits'])}>
+      {credits.map(({ text, url }) => (
+        <li key={text}>
+          {url === null ? (
+            text
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
