@@ -11,10 +11,10 @@ import {
 } from '../../client/location/fake-geolocation.ts';
 import { currentPlace } from '../../client/stores/reader-place.ts';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
-import { StreetCredits } from './live/StreetCredits.tsx';
+import { StreetCredits } from './live/LiveMap.tsx';
+import { mapMarks } from './MapDrawing.tsx';
 import { MapScreen } from './MapScreen.tsx';
 import { mapAddress, readMapAddress } from './map-address.ts';
-import { mapMarks } from './map-marks.ts';
 
 afterEach(cleanup);
 

@@ -1,26 +1,35 @@
-import type { GeoEdges } from '@paligid/domain/map-tiles';
+import { FEED_CATEGORIES } from '@paligid/contract/categories';
+import { type GeoEdges, MAP_TIMES } from '@paligid/domain/map-tiles';
 import { type MapView, mapViewAround, mapViewEdges } from '@paligid/domain/map-view';
 import type { Point } from '@paligid/domain/places/geography';
+import type { Severity } from '@paligid/domain/severity/severity';
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { mapStoriesQuery } from '../../client/queries/map.ts';
+import { readerPlacesQuery } from '../../client/queries/own.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
+import { useSession } from '../../client/stores/useSession.ts';
+import { Button } from '../../design/Button.tsx';
+import { ChipLink } from '../../design/Chip.tsx';
+import { categoryStyle } from '../../design/category.ts';
+import { Segment } from '../../design/Segment.tsx';
+import { SEVERITY_LABELS } from '../../design/severity-labels.ts';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { useSearchParams } from '../../router/router.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
-import { LiveOffer } from './live/LiveOffer.tsx';
+import { placeIcon, placeName } from '../settings/place-kinds.ts';
+import { SeverityMark } from '../stories/map/MapMarks.tsx';
+import { categoryLabel } from '../stories/StoryCategory.tsx';
 import { useLiveMap } from './live/useLiveMap.ts';
 import { MapDrawing } from './MapDrawing.tsx';
-import { MapFilters } from './MapFilters.tsx';
-import { MapLegend } from './MapLegend.tsx';
 import { MapList } from './MapList.tsx';
-import { MapPlaces } from './MapPlaces.tsx';
 import { MapViews } from './MapViews.tsx';
-import { type Camera, mapAddress, readMapAddress } from './map-address.ts';
+import { type Camera, type MapAddress, mapAddress, readMapAddress } from './map-address.ts';
+import filterStyles from './map-filters.module.css';
 import styles from './map-screen.module.css';
 import { storiesInView } from './stories-in-view.ts';
 
@@ -119,6 +128,113 @@ export function MapScreen() {
         <MapPlaces address={address} />
       </div>
       <MapList found={{ ...found, data }} selected={selected} onSelect={setSelected} />
+    </div>
+  );
+}
+
+const TIME_LABELS = { day: m['map.day'], now: m['map.now'], tonight: m['map.tonight'] };
+
+/** Topic and time, as links: the view with them can be sent and gone back from. */
+function MapFilters({ address }: { address: MapAddress }) {
+  const t = useTranslation();
+  const topics = useRef<HTMLElement>(null);
+  // A view that was sent may have a topic that lies beyond the edge of a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the topic changes
+  useEffect(() => {
+    const chosen = topics.current?.querySelector('[aria-current]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [address.topic]);
+  const current = (isOn: boolean) => (isOn ? ('page' as const) : undefined);
+  return (
+    <div className={filterStyles['filters']}>
+      <nav ref={topics} className={filterStyles['topics']} aria-label={t(m['map.topics'])}>
+        <ChipLink to={mapAddress({ ...address, topic: null })} aria-current={current(address.topic === null)}>
+          {t(m['map.all'])}
+        </ChipLink>
+        {FEED_CATEGORIES.map((topic) => (
+          <ChipLink
+            key={topic}
+            icon={categoryStyle(topic).icon}
+            to={mapAddress({ ...address, topic })}
+            aria-current={current(address.topic === topic)}
+          >
+            {categoryLabel(topic, t)}
+          </ChipLink>
+        ))}
+      </nav>
+      <Segment
+        label={t(m['map.when'])}
+        tone="quiet"
+        value={address.when}
+        options={MAP_TIMES.map((when) => ({
+          value: when,
+          label: t(TIME_LABELS[when]),
+          to: mapAddress({ ...address, when }),
+        }))}
+      />
+    </div>
+  );
+}
+
+const LEVELS: readonly Severity[] = [1, 2, 3, 4, 5];
+
+function MapLegend() {
+  const t = useTranslation();
+  return (
+    <details className={styles['legend']}>
+      <summary>{t(m['map.legend'])}</summary>
+      <ul>
+        {LEVELS.map((severity) => (
+          <li key={severity}>
+            <svg width="32" height="40" viewBox="-16 -24 32 40" aria-hidden="true">
+              <SeverityMark x={0} y={severity > 3 ? 12 : -4} severity={severity} isOver={false} />
+            </svg>
+            {t(SEVERITY_LABELS[severity])}
+          </li>
+        ))}
+        <li>{t(m['map.circle'])}</li>
+        <li>{t(m['map.area'])}</li>
+      </ul>
+    </details>
+  );
+}
+
+/** The reader's home, work, school and named places, each a link to the map around it. */
+function MapPlaces({ address }: { address: MapAddress }) {
+  const t = useTranslation();
+  const { user } = useSession();
+  const { data } = useQuery(readerPlacesQuery(useApi(), user?.id));
+  const shown = (data?.places ?? []).flatMap((saved) => {
+    const view = mapViewAround(saved.place, 'town');
+    return view === undefined ? [] : [{ saved, to: mapAddress({ ...address, camera: null, view }) }];
+  });
+  if (user === null || shown.length === 0) return null;
+  return (
+    <nav className={filterStyles['topics']} aria-label={t(m['map.your_places'])}>
+      {shown.map(({ saved, to }) => (
+        <ChipLink key={saved.id} icon={placeIcon(saved.kind)} to={to}>
+          {placeName(saved, t)}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}
+
+interface LiveOfferProps {
+  /** The device took its graphics away from a map that was there. */
+  wasLost: boolean;
+  onStart: () => void;
+}
+
+/** Half a megabyte is the reader's to decide where they save data. */
+function LiveOffer({ wasLost, onStart }: LiveOfferProps) {
+  const t = useTranslation();
+  return (
+    <div className={styles['offer']} role={wasLost ? 'status' : undefined}>
+      {wasLost && <p>{t(m['map.lost'])}</p>}
+      <Button variant="ghost" size="medium" onClick={onStart}>
+        {t(m['map.load_live'])}
+      </Button>
     </div>
   );
 }
