@@ -12,13 +12,12 @@ import { useSession } from '../../client/stores/useSession.ts';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
-import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { type Translate, useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import type { GuestPlace } from '../../offline/push/subscription-record.ts';
 import { Link } from '../../router/Link.tsx';
 import { type EditedPlace, PlaceForm } from '../settings/PlaceForm.tsx';
-import { PLACE_KINDS, placeLine } from '../settings/place-kinds.ts';
+import { PLACE_KINDS, type PlaceKind, placeLine } from '../settings/place-kinds.ts';
 import styles from './alert-settings.module.css';
-import { placeKindName } from './place-kind-name.ts';
 
 /** The places that alerts are matched with: an account's are in their own group, a guest's belong to this device. */
 export function AlertPlaces() {
@@ -131,4 +130,13 @@ function GuestPlaceItem({ place, onEdit, onRemove }: GuestPlaceItemProps) {
 
 function newPlaceId(): string {
   return newUuidV7(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
+}
+
+/** The reader's own name for a place, else the name of its kind. */
+export function placeKindName(
+  { kind, label }: { kind: PlaceKind; label: string | null },
+  t: Translate,
+): string {
+  const known = PLACE_KINDS.find(({ value }) => value === kind);
+  return label ?? (known === undefined ? '' : t(known.text));
 }
