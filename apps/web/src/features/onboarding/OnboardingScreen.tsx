@@ -11,17 +11,24 @@ import { useSearchParams } from '../../router/router.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { AuthPage } from '../auth/form/AuthPage.tsx';
 import { SignInForm } from '../auth/sign-in/SignInForm.tsx';
-import { OnboardingSteps } from './OnboardingSteps.tsx';
 import {
   getStep,
   isSignInMode,
+  type OnboardingStep,
   onboardingSignInPath,
   previousStep,
   stepPath,
   stepRedirect,
 } from './onboarding-path.ts';
 import styles from './onboarding-screen.module.css';
-import { useOnboardingDraft } from './useOnboardingDraft.ts';
+import { AuthStep } from './steps/AuthStep.tsx';
+import { DoneStep } from './steps/DoneStep.tsx';
+import { InterestsStep } from './steps/InterestsStep.tsx';
+import { LanguageStep } from './steps/LanguageStep.tsx';
+import { LocationStep } from './steps/LocationStep.tsx';
+import { WelcomeStep } from './steps/WelcomeStep.tsx';
+import { useOnboarding } from './useOnboarding.ts';
+import { type OnboardingDraft, useOnboardingDraft } from './useOnboardingDraft.ts';
 
 /** Onboarding: six steps, or the sign-in form for a reader who has completed them. */
 export function OnboardingScreen() {
@@ -114,4 +121,53 @@ function useHeadingFocus(step: string) {
   }, [step]);
 
   return place;
+}
+
+interface OnboardingStepsProps {
+  step: OnboardingStep;
+  redirect: string | null;
+  draft: OnboardingDraft;
+  onSignInRequired: (message: string) => void;
+}
+
+function OnboardingSteps({ step, redirect, draft, onSignInRequired }: OnboardingStepsProps) {
+  const t = useTranslation();
+  const { user } = useSession();
+  const { isBusy, auth, language, interests } = useOnboarding({ draft, redirect, onSignInRequired });
+  switch (step) {
+    case 'welcome':
+      return <WelcomeStep redirect={redirect} />;
+    case 'auth':
+      return (
+        <AuthStep
+          // The fields are uncontrolled; the stored draft of this tab arrives after the first render.
+          key={draft.email === '' ? 'new' : 'known'}
+          redirect={redirect}
+          email={draft.email}
+          name={draft.name}
+          password={draft.password}
+          isBusy={isBusy}
+          {...auth}
+        />
+      );
+    case 'language':
+      return <LanguageStep {...language} />;
+    case 'location':
+      return <LocationStep next={stepPath('interests', redirect)} />;
+    case 'interests':
+      return (
+        <InterestsStep
+          interests={draft.interests}
+          busyText={isBusy ? busyText() : undefined}
+          onChange={(chosen) => draft.change({ interests: chosen })}
+          {...interests}
+        />
+      );
+    case 'done':
+      return <DoneStep isGuest={user === null} target={safeRedirect(redirect)} />;
+  }
+
+  function busyText(): string {
+    return t(draft.way === 'email' ? m['onboarding.opening'] : m['onboarding.saving']);
+  }
 }
