@@ -1,8 +1,14 @@
 import type { Story } from '@paligid/contract/entities/stories';
+import { FEED_DEFAULTS } from '@paligid/domain/feed/feed-request';
 import { m } from '@paligid/i18n/messages';
-import { useQuery } from '@tanstack/react-query';
+import { weightText } from '@paligid/i18n/preferences-text';
+import type { Locale } from '@paligid/i18n/runtime';
+import { keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../client/api/api.ts';
+import { type ApiClient, useApi } from '../../client/api/api.ts';
+import { roundPoint } from '../../client/location/round-point.ts';
+import type { CategoryWeights } from '../../client/preferences/preference-calls.ts';
+import { fetchFeed } from '../../client/queries/feed.ts';
 import { userFeedQuery } from '../../client/queries/feed-queries.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
@@ -14,7 +20,6 @@ import { Link } from '../../router/Link.tsx';
 import { StoryCategory } from '../stories/StoryCategory.tsx';
 import { storyDetailId, storyPath } from '../stories/story-path.ts';
 import styles from './feed-preview.module.css';
-import { feedPreviewQuery, rankChange } from './feed-preview-query.ts';
 import type { WeightsState } from './weights-store.ts';
 
 /** Fewer than the feed: enough to see what moves. */
@@ -106,4 +111,35 @@ function useSettled<T>(value: T): T {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
+}
+
+interface PreviewOptions {
+  userId: string;
+  locale: Locale;
+  position: { lat: number; lon: number } | undefined;
+  weights: CategoryWeights;
+}
+
+/** The first page of the reader's feed, ordered by these weights in place of the saved ones. */
+function feedPreviewQuery(api: ApiClient, { userId, locale, position, weights }: PreviewOptions) {
+  const point = position && roundPoint(position);
+  const query = new URLSearchParams({
+    ...{ user_id: userId, k: String(FEED_DEFAULTS.k) },
+    ...(point && { user_lat: String(point.lat), user_lon: String(point.lon) }),
+    weights: weights.map(({ category, weight }) => `${category}:${weightText(weight)}`).join(','),
+  });
+  const queryKey: QueryKey = ['feed-preview', locale, String(query)];
+  return queryOptions({
+    queryKey,
+    staleTime: 60_000,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => fetchFeed(api, `/feed?${query}`, signal, 'user feed'),
+  });
+}
+
+/** By how many places a story has moved up; undefined if it was not there before. */
+function rankChange(id: string, index: number, before: readonly string[]): number | undefined {
+  const from = before.indexOf(id);
+  return from < 0 ? undefined : from - index;
 }
