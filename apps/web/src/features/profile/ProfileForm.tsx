@@ -1,8 +1,9 @@
 import { TEXT } from '@paligid/contract/limits';
+import { splitProfileUpdate } from '@paligid/domain/profile';
 import { m } from '@paligid/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useApi } from '../../client/api/api.ts';
+import { type ApiClient, useApi } from '../../client/api/api.ts';
 import type { Profile } from '../../client/queries/own.ts';
 import { queryKeys } from '../../client/queries/query-keys.ts';
 import { useSessionActions } from '../../client/session/useSessionActions.ts';
@@ -15,8 +16,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { PlacePicker } from '../location/PlacePicker.tsx';
 import { useHomeName } from './ProfileIdentity.tsx';
 import styles from './profile-form.module.css';
-import { CHILDREN, MOODS, PERSONALITIES } from './profile-options.ts';
-import { type ProfileChanges, saveProfile } from './save-profile.ts';
 
 interface ProfileFormProps {
   profile: Profile;
@@ -180,4 +179,55 @@ function useSave(profile: Profile, changes: ProfileChanges, onSaved: () => void)
   const errors = { all: m['profile.save_failed'], part: m['profile.save_half'] };
   const error = state === 'all' || state === 'part' ? errors[state] : undefined;
   return { save, isBusy: state === 'saving', error };
+}
+
+const PERSONALITIES = [
+  { value: 'brief', text: m['profile.personality_brief'] },
+  { value: 'thorough', text: m['profile.personality_thorough'] },
+] as const;
+
+const MOODS = [
+  { value: 'calm', text: m['profile.mood_calm'] },
+  { value: 'direct', text: m['profile.mood_direct'] },
+  { value: 'warm', text: m['profile.mood_warm'] },
+] as const;
+
+const CHILDREN = [
+  { value: 'yes', text: m['profile.children_yes'] },
+  { value: 'no', text: m['profile.children_no'] },
+] as const;
+
+/** What the form changes; absent fields stay as they are. */
+type ProfileChanges = Partial<
+  Pick<
+    Profile,
+    'name' | 'bio' | 'occupation' | 'personality_type' | 'mood_preference' | 'profile_picture' | 'lat' | 'lon'
+  >
+> & { has_children?: boolean };
+
+/** Saving is two calls, because the account call drops five fields. */
+type SaveOutcome = { profile: Profile } | { failed: 'all' | 'part' };
+
+/** Both calls must succeed before the form may say 'saved'. */
+export async function saveProfile(
+  api: Pick<ApiClient, 'send'>,
+  userId: string,
+  changes: ProfileChanges,
+): Promise<SaveOutcome> {
+  const { account, preferences } = splitProfileUpdate(changes);
+  let profile: Profile | undefined;
+  try {
+    if (hasFields(account)) profile = await api.send<Profile>('PUT', '/users/me', account);
+    if (hasFields(preferences)) {
+      const body = { preferences: { profile: preferences } };
+      profile = await api.send<Profile>('PATCH', `/user/${encodeURIComponent(userId)}`, body);
+    }
+  } catch {
+    return { failed: profile === undefined ? 'all' : 'part' };
+  }
+  return profile === undefined ? { failed: 'all' } : { profile };
+}
+
+function hasFields(changes: object): boolean {
+  return Object.keys(changes).length > 0;
 }

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { profileQuery } from '../../client/queries/own.ts';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
+import { saveProfile } from './ProfileForm.tsx';
 import { Screen } from './profile.route.tsx';
-import { saveProfile } from './save-profile.ts';
 
 afterEach(cleanup);
 
