@@ -3,13 +3,17 @@ import { useState } from 'react';
 import type { ReaderPlace } from '../../client/queries/own.ts';
 import type { StatedRoutineInput } from '../../client/queries/routines.ts';
 import { Button } from '../../design/Button.tsx';
+import { ChipButton } from '../../design/Chip.tsx';
+import { Icon } from '../../design/Icon.tsx';
 import type { IconName } from '../../design/icons.ts';
 import { Segment } from '../../design/Segment.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { type PlainMessage, useTranslation } from '../../i18n/useTranslation.ts';
-import { RoutineDays } from './RoutineDays.tsx';
-import { RoutineRow } from './RoutineRow.tsx';
+import { PlacePicker } from '../location/PlacePicker.tsx';
+import { DAYS } from './day-names.ts';
 import { RoutineWays } from './RoutineWays.tsx';
-import { type RoutineDraft, readDraft } from './routine-draft.ts';
+import { type RoutineDraft, type RoutinePlace, readDraft } from './routine-draft.ts';
 import styles from './routine-form.module.css';
 
 interface RoutineFormProps {
@@ -103,6 +107,108 @@ export function RoutineForm({ start, places, isBusy, onSave }: RoutineFormProps)
       <Button isFull isBusy={isBusy} onClick={save}>
         {t(m['routine.save'])}
       </Button>
+    </div>
+  );
+}
+
+interface RoutineDaysProps {
+  days: readonly number[];
+  onChange: (days: number[]) => void;
+}
+
+function RoutineDays({ days, onChange }: RoutineDaysProps) {
+  const t = useTranslation();
+  return (
+    <fieldset className={styles['days']}>
+      <legend>
+        <VisuallyHidden>{t(m['routine.days'])}</VisuallyHidden>
+      </legend>
+      {DAYS.map(({ day, short, name }) => {
+        const isOn = days.includes(day);
+        return (
+          <button
+            key={day}
+            type="button"
+            className={styles['day']}
+            aria-label={t(name)}
+            aria-pressed={isOn}
+            onClick={() => onChange(isOn ? days.filter((one) => one !== day) : [...days, day])}
+          >
+            {t(short)}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface RoutineRowProps {
+  icon: IconName;
+  name: string;
+  /** For a row without a place. */
+  text?: string;
+  time: { label: string; value: string };
+  onTime: (value: string) => void;
+  place?: { chosen: RoutinePlace | undefined; choose: string; change: string };
+  places?: readonly ReaderPlace[];
+  onPlace?: (place: RoutinePlace) => void;
+}
+
+/** One moment of the day: where, and when. */
+function RoutineRow({ icon, name, text, time, onTime, place, places = [], onPlace }: RoutineRowProps) {
+  const t = useTranslation();
+  const [isChoosing, setChoosing] = useState(false);
+  const pick = ({ code, name: picked }: RoutinePlace) => {
+    onPlace?.({ code, name: picked });
+    setChoosing(false);
+  };
+  return (
+    <div className={styles['row']}>
+      <div className={styles['line']}>
+        <Icon name={icon} />
+        <div className={styles['words']}>
+          <p className={styles['name']}>{name}</p>
+          {text !== undefined && <p className={styles['text']}>{text}</p>}
+          {place !== undefined && (
+            <button
+              type="button"
+              className={styles['place']}
+              aria-expanded={isChoosing}
+              aria-label={place.chosen === undefined ? undefined : `${place.chosen.name}. ${place.change}`}
+              onClick={() => setChoosing(!isChoosing)}
+            >
+              {place.chosen?.name ?? place.choose}
+            </button>
+          )}
+        </div>
+        <div className={styles['time']}>
+          <TextField
+            label={time.label}
+            isLabelHidden
+            type="time"
+            required
+            value={time.value}
+            onChange={(event) => onTime(event.currentTarget.value)}
+          />
+        </div>
+      </div>
+      {place !== undefined && isChoosing && (
+        <div className={styles['choice']}>
+          {places.length > 0 && (
+            <div className={styles['chips']}>
+              {places.map(({ id, label, place: own }) => (
+                <ChipButton key={id} icon="map-pin" onClick={() => pick(own)}>
+                  {label === null ? own.name : `${label}: ${own.name}`}
+                </ChipButton>
+              ))}
+            </div>
+          )}
+          <PlacePicker label={place.choose} onPick={pick} isInline />
+          <Button variant="ghost" size="medium" onClick={() => setChoosing(false)}>
+            {t(m['routine.by_close'])}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

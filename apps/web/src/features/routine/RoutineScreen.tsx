@@ -1,6 +1,7 @@
 import { isSmartAvailable } from '@paligid/domain/impact/routines';
 import { m } from '@paligid/i18n/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { errorText } from '../../client/errors/error-text.ts';
 import { useModuleWhenIdle } from '../../client/lazy-load.ts';
@@ -10,10 +11,10 @@ import type { RoutineData, StatedRoutineInput } from '../../client/queries/routi
 import { routinesQuery } from '../../client/queries/smart.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { useSession } from '../../client/stores/useSession.ts';
+import { Button } from '../../design/Button.tsx';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
-import { DeleteRoutine } from './DeleteRoutine.tsx';
 import { LearnedRoutine } from './LearnedRoutine.tsx';
 import { RoutineForm } from './RoutineForm.tsx';
 import { startDraft } from './routine-draft.ts';
@@ -119,4 +120,47 @@ function useRoutineChanges(userId: string | undefined) {
     onError,
   });
   return { save, remove };
+}
+
+interface DeleteRoutineProps {
+  isBusy: boolean;
+  /** Rejects when it could not be deleted; the failure is shown elsewhere. */
+  onDelete: () => Promise<unknown>;
+}
+
+function DeleteRoutine({ isBusy, onDelete }: DeleteRoutineProps) {
+  const t = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <div className={styles['part']}>
+        <p className={styles['text']}>{t(m['routine.delete_note'])}</p>
+        <Button variant="quiet" size="medium" icon="x" onClick={() => setAsking(true)}>
+          {t(m['routine.delete'])}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
+    <div role="group" className={styles['question']} aria-label={t(m['routine.delete_sure'])}>
+      <p className={styles['sure']}>{t(m['routine.delete_sure'])}</p>
+      <Button
+        variant="ghost"
+        size="medium"
+        isBusy={isBusy}
+        onClick={() =>
+          void onDelete().then(
+            () => setAsking(false),
+            () => {},
+          )
+        }
+      >
+        {t(m['routine.delete_yes'])}
+      </Button>
+      <Button variant="quiet" size="medium" onClick={() => setAsking(false)}>
+        {t(m['routine.delete_no'])}
+      </Button>
+    </div>
+  );
 }
