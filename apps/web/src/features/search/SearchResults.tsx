@@ -1,20 +1,26 @@
+import type { UnderstoodPart } from '@paligid/contract/api/search.api';
+import { CATEGORIES } from '@paligid/contract/categories';
 import { m } from '@paligid/i18n/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
 import { type SearchAsked, searchQuery } from '../../client/queries/search.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { Button } from '../../design/Button.tsx';
+import { ChipButton } from '../../design/Chip.tsx';
+import { categoryStyle } from '../../design/category.ts';
 import { NoMatches } from '../../design/empty/NoMatches.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import type { IconName } from '../../design/icons.ts';
 import { LinkButton } from '../../design/LinkButton.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { Link } from '../../router/Link.tsx';
 import { LoadingScreen } from '../greetings/LoadingScreen.tsx';
 import { CoverageNote } from '../stories/list/CoverageNote.tsx';
 import { FeedError } from '../stories/list/FeedError.tsx';
+import { categoryLabel } from '../stories/StoryCategory.tsx';
 import { SaveSearch } from './SaveSearch.tsx';
-import { SearchFilters } from './SearchFilters.tsx';
-import { SearchReading } from './SearchReading.tsx';
 import { SearchResult } from './SearchResult.tsx';
-import { hasFilters, NO_FILTERS } from './search-address.ts';
+import { hasFilters, NO_FILTERS, searchPath } from './search-address.ts';
 import styles from './search-screen.module.css';
 
 interface SearchResultsProps {
@@ -140,4 +146,111 @@ function Nothing({ asked, onChange }: SearchResultsProps) {
       }
     />
   );
+}
+
+interface SearchFiltersProps {
+  asked: SearchAsked;
+  onChange: (asked: SearchAsked) => void;
+}
+
+const DAY_HOURS = 24;
+const WEEK_HOURS = 7 * DAY_HOURS;
+
+function SearchFilters({ asked, onChange }: SearchFiltersProps) {
+  const t = useTranslation();
+  const time = (hours: number, label: string) => (
+    <ChipButton
+      isOn={asked.hours === hours}
+      onClick={() => onChange({ ...asked, hours: asked.hours === hours ? null : hours })}
+    >
+      {label}
+    </ChipButton>
+  );
+  return (
+    <fieldset className={styles['filters']} aria-label={t(m['search.filters'])}>
+      {time(DAY_HOURS, t(m['search.filter_day']))}
+      {time(WEEK_HOURS, t(m['search.filter_week']))}
+      <ChipButton isOn={asked.isGrave} onClick={() => onChange({ ...asked, isGrave: !asked.isGrave })}>
+        {t(m['search.filter_grave'])}
+      </ChipButton>
+      <ChipButton
+        isOn={asked.isOfficial}
+        onClick={() => onChange({ ...asked, isOfficial: !asked.isOfficial })}
+      >
+        {t(m['search.filter_official'])}
+      </ChipButton>
+      <select
+        aria-label={t(m['search.topic'])}
+        className={styles['topic']}
+        value={asked.category ?? ''}
+        onChange={({ currentTarget }) => onChange({ ...asked, category: currentTarget.value || null })}
+      >
+        <option value="">{t(m['search.all_topics'])}</option>
+        {CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {categoryLabel(category, t)}
+          </option>
+        ))}
+      </select>
+    </fieldset>
+  );
+}
+
+interface SearchReadingProps {
+  asked: SearchAsked;
+  /** What the words were read as; none where they are plain words. */
+  parts: readonly UnderstoodPart[];
+}
+
+/** 'We read it as fire, Tondo, yesterday', with links to the search without one of them and to the plain words. */
+function SearchReading({ asked, parts }: SearchReadingProps) {
+  const t = useTranslation();
+  if (asked.isPlain) {
+    return (
+      <p className={styles['reading']}>
+        <span>{t(m['search.plain_now'])}</span>
+        <Link className={styles['other']} to={searchPath({ ...asked, isPlain: false })}>
+          {t(m['search.by_meaning'])}
+        </Link>
+      </p>
+    );
+  }
+  if (parts.length === 0) return null;
+  return (
+    <div className={styles['reading']}>
+      <span id="search-reading">{t(m['search.read_as'])}</span>
+      <ul className={styles['parts']} aria-labelledby="search-reading">
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a word may be there twice
+          <li key={`${part.text} ${index}`} className={styles['part']}>
+            <Icon name={partIcon(part)} size={18} />
+            <span className={styles['name']}>{part.text}</span>
+            {part.without !== '' && (
+              <Link
+                className={styles['remove']}
+                to={searchPath({ ...asked, text: part.without })}
+                aria-label={t(m['search.read_without'], { text: part.text })}
+              >
+                <Icon name="x" size={18} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link className={styles['other']} to={searchPath({ ...asked, isPlain: true })}>
+        {t(m['search.plain'])}
+      </Link>
+    </div>
+  );
+}
+
+const ICONS: Readonly<Record<'place' | 'time' | 'nearby' | 'words', IconName>> = {
+  place: 'map-pin',
+  time: 'clock',
+  nearby: 'crosshair-simple',
+  words: 'magnifying-glass',
+};
+
+function partIcon({ kind, category }: UnderstoodPart): IconName {
+  return kind === 'concept' || kind === 'category' ? categoryStyle(category ?? 'other').icon : ICONS[kind];
 }
