@@ -2,8 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
-import { Brief } from './Brief.tsx';
-import { oneMinute } from './speak-lines.ts';
+import { Brief, oneMinute } from './Brief.tsx';
 
 const AT = '2026-11-16T21:05:00.000Z';
 const item = (id: string, line: string, more: object = {}) => ({ id, line, severity: 3, ...more });

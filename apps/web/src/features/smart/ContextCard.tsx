@@ -1,12 +1,13 @@
 import { greetingName } from '@paligid/domain/reader-name';
 import { m } from '@paligid/i18n/messages';
 import { phaseText } from '@paligid/i18n/smart-text';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { type SmartContext, smartContextQuery } from '../../client/queries/smart.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import { Icon } from '../../design/Icon.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
 import { Karatula } from '../../design/Karatula.tsx';
 import { Panes } from '../../design/Panes.tsx';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
@@ -14,7 +15,6 @@ import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { WarmMessageCard } from '../greetings/WarmMessageCard.tsx';
 import { ContextFactors } from './ContextFactors.tsx';
 import styles from './context-card.module.css';
-import { PhaseFeedback } from './PhaseFeedback.tsx';
 
 interface ContextCardProps {
   /** Full: everything. Compact: without time, factors and place. Minimal: one line. */
@@ -152,4 +152,44 @@ function percent(share: number): number {
 
 function hoursAndMinutes(minutes: number): { hours: number; minutes: number } {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+const THUMBS = [
+  { icon: 'thumbs-up', isCorrect: true, label: m['smart.feedback_yes'] },
+  { icon: 'thumbs-down', isCorrect: false, label: m['smart.feedback_no'] },
+] as const;
+
+/** 'Is this right?' about the phase on screen. What is called wrong is not used. */
+function PhaseFeedback({ phase }: { phase: NonNullable<SmartContext['current_phase']> }) {
+  const t = useTranslation();
+  const api = useApi();
+  const id = useId();
+  const { mutate, variables, isSuccess, isError, isPending } = useMutation({
+    mutationFn: (correct: boolean) =>
+      api.send('POST', '/smart/routines/feedback', { routine_phase: phase, correct }),
+  });
+  const given = isSuccess || isPending ? variables : undefined;
+  return (
+    <div className={styles['feedback']}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
+      <div role="group" aria-labelledby={id}>
+        <p id={id}>{t(m['smart.feedback_question'])}</p>
+        {THUMBS.map(({ icon, isCorrect, label }) => (
+          <IconButton
+            key={icon}
+            icon={icon}
+            weight={given === isCorrect ? 'fill' : 'regular'}
+            label={t(label)}
+            aria-pressed={given === isCorrect}
+            aria-disabled={given !== undefined}
+            onClick={() => given === undefined && mutate(isCorrect)}
+          />
+        ))}
+      </div>
+      <p role="status">
+        {isSuccess && t(m['smart.feedback_thanks'])}
+        {isError && t(m['smart.feedback_failed'])}
+      </p>
+    </div>
+  );
 }
