@@ -2,7 +2,7 @@ import { buildStory, STORY_ID } from '@paligid/testkit/build-story';
 import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
-import { SavedCopyOr } from './LazySavedCopy.tsx';
+import { SavedCopyOr } from './StoryScreen.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

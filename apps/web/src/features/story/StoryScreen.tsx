@@ -1,14 +1,16 @@
 import { m } from '@paligid/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useMemo } from 'react';
+import { lazy, memo, type ReactNode, useEffect, useMemo } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { useIsOnline } from '../../client/connectivity/connectivity.ts';
-import { HydratedLater } from '../../client/lazy-content.tsx';
-import { whenIdle } from '../../client/lazy-load.ts';
+import { ClientOnly, HydratedLater } from '../../client/lazy-content.tsx';
+import { useModuleOnClick, whenIdle } from '../../client/lazy-load.ts';
 import { coverageQuery, type LoadedStory, storyQuery } from '../../client/queries/story.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
+import { useSession } from '../../client/stores/useSession.ts';
 import { Button } from '../../design/Button.tsx';
 import { EmptyState, ErrorState, OfflineState } from '../../design/EmptyState.tsx';
+import { Icon } from '../../design/Icon.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
@@ -18,8 +20,6 @@ import { useLocation } from '../../router/router.ts';
 import { AlertSlot } from '../stories/alerts/lazy-alerts.tsx';
 import { StaleNote } from '../stories/list/StaleNote.tsx';
 import { type StoryState, useStoryState } from '../stories/time/useStoryState.ts';
-import { AskField } from './AskField.tsx';
-import { SavedCopyOr } from './LazySavedCopy.tsx';
 import { alertPageModule } from './lazy-story-modules.ts';
 import { ArchivedStory, StoryArticle } from './StoryArticle.tsx';
 import { findCachedCoverage, findCachedStory, isStoryNotFound, withReaderContext } from './story-data.ts';
@@ -158,5 +158,50 @@ function StoryNotFound() {
         }
       />
     </>
+  );
+}
+
+const loadStoryChat = () => import('../chat/StoryChat.tsx');
+
+/** Looks like the input of the chat, which loads when it is pressed. */
+function AskField({ storyId }: { storyId: string }) {
+  const t = useTranslation();
+  const { late, isOpen, open, close } = useModuleOnClick(loadStoryChat);
+  return (
+    <div className={styles['bar']}>
+      <button
+        type="button"
+        className={styles['field']}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <Icon name="chat-circle-text" weight="regular" size={22} />
+        <span>{t(m['chat.placeholder'])}</span>
+      </button>
+      {late && <late.StoryChat storyId={storyId} isOpen={isOpen} onClose={close} />}
+    </div>
+  );
+}
+
+interface SavedCopyProps {
+  id: string;
+  /** Shown when the reader has no copy. */
+  fallback: ReactNode;
+}
+
+const emptySavedCopy = () => ({ default: ({ fallback }: SavedCopyProps) => fallback });
+const LazySavedCopy = lazy(() =>
+  import('./SavedCopy.tsx').then(({ SavedCopy }) => ({ default: SavedCopy }), emptySavedCopy),
+);
+
+/** The copy of a story that the reader saved before the server dropped it. */
+export function SavedCopyOr({ id, fallback }: SavedCopyProps) {
+  const { user } = useSession();
+  if (user === null) return fallback;
+  return (
+    <ClientOnly fallback={fallback}>
+      <LazySavedCopy id={id} fallback={fallback} />
+    </ClientOnly>
   );
 }

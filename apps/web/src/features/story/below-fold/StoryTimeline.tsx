@@ -4,13 +4,13 @@ import { m } from '@paligid/i18n/messages';
 import { type ReactNode, useId } from 'react';
 import type { LoadedStory } from '../../../client/queries/story.ts';
 import { Icon } from '../../../design/Icon.tsx';
+import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
 import { type Translate, useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { Link } from '../../../router/Link.tsx';
 import { StoryText } from '../../stories/StoryText.tsx';
 import { SourcesPopover } from '../../stories/sources/SourcesPopover.tsx';
 import { storyPath } from '../../stories/story-path.ts';
 import { MANILA } from '../../stories/time/manila-time.ts';
-import { ReportRow } from './ReportRow.tsx';
 import {
   type BulletinNumber,
   numberBulletins,
@@ -150,4 +150,78 @@ function confirmationText(
   if (sources === 1) return t(m['story.confirmed_alone'], { source });
   if (official === 0) return t(m['story.confirmed_unofficial'], { n: sources });
   return t(m['story.confirmed'], { n: sources, official });
+}
+
+interface ReportRowProps {
+  report: StoryReport;
+  /** Shown if it differs from the day of the previous row. */
+  day: string | undefined;
+  hasKind: boolean;
+  /** Its number among the issuer's bulletins. */
+  bulletin: BulletinNumber | undefined;
+  /** Labelled as the primary report among several sources. */
+  isMarked: boolean;
+}
+
+const REPORT_KIND_MESSAGES = {
+  first: m['story.report_first'],
+  update: m['story.report_update'],
+  same: m['story.report_same'],
+  end: m['story.report_end'],
+  cancel: m['story.report_cancel'],
+};
+
+function ReportRow({ report, day, hasKind, bulletin, isMarked }: ReportRowProps) {
+  const t = useTranslation();
+  const atMs = reportedAtMs(report);
+  // The page shows what holds or held; the reason for the end is shown here.
+  const isEnd = report.kind === 'end' || report.kind === 'cancel';
+  const facts = (
+    <>
+      <span className={styles['when']}>
+        <time dateTime={new Date(atMs).toISOString()}>{formatClockTime(atMs, MANILA)}</time>
+        {day !== undefined && <span>{day}</span>}
+      </span>
+      <span className={styles['what']}>
+        {hasKind && <ReportKind report={report} bulletin={bulletin} />}
+        <span className={styles['reportTitle']}>
+          <StoryText lang={report.title_lang}>{report.title}</StoryText>
+        </span>
+        {isEnd && report.text !== undefined && (
+          <span className={styles['text']}>
+            <StoryText lang={report.text_lang} hasTag={false}>
+              {report.text}
+            </StoryText>
+          </span>
+        )}
+        <span className={styles['reportBy']}>
+          <span>{report.source}</span>
+          {report.authority === 'official' && <b>{t(m['story.official'])}</b>}
+          {isMarked && <em>{t(m['story.source_primary'])}</em>}
+          <span>{t(m['story.read_at'], { time: formatClockTime(Date.parse(report.read_at), MANILA) })}</span>
+        </span>
+      </span>
+    </>
+  );
+  if (report.url === null) return <div className={styles['row']}>{facts}</div>;
+  return (
+    <a className={styles['row']} href={report.url} target="_blank" rel="noopener noreferrer">
+      {facts}
+      <Icon name="arrow-square-out" weight="regular" size={20} />
+      <VisuallyHidden>{t(m['story.original_new_tab'])}</VisuallyHidden>
+    </a>
+  );
+}
+
+/** A bulletin by its number; the number already implies that the issuer repeated it. */
+function ReportKind({ report, bulletin }: Pick<ReportRowProps, 'report' | 'bulletin'>) {
+  const t = useTranslation();
+  return (
+    <span className={styles['kind']}>
+      {bulletin !== undefined && <span>{t(m['over.bulletin'], { ...bulletin })}</span>}
+      {(bulletin === undefined || report.kind !== 'same') && (
+        <span>{t(REPORT_KIND_MESSAGES[report.kind])}</span>
+      )}
+    </span>
+  );
 }

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readQueue, setTracking } from '../../../client/preferences/interaction-queue.ts';
 import { browserStorage } from '../../../client/stores/key-value-storage.ts';
-import { useReadTracking } from './useReadTracking.ts';
+import { useReadTracking } from './StoryDetails.tsx';
 
 const kvStorage = browserStorage(window);
 const STORY = buildStory({ url: 'https://balita.example/1', category: 'health' });
