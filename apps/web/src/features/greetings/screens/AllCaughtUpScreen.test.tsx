@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../../design/stub-media.ts';
 import { REDUCED_MOTION } from '../../../design/useMediaQuery.ts';
 import { renderInApp } from '../../../layout/render-in-app.tsx';
-import { CelebrationScreen } from './CelebrationScreen.tsx';
+import type { ScreenProps } from './GreetingFrame.tsx';
 import { GreetingScreen } from './GreetingScreen.tsx';
-import type { ScreenProps } from './greeting-screen.ts';
+import { CelebrationScreen } from './MilestoneScreen.tsx';
 
 type Greeting = ScreenProps['greeting'];
 

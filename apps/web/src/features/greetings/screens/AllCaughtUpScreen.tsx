@@ -1,19 +1,19 @@
 import { nextRefreshTime } from '@paligid/domain/greetings';
 import { checkBackText } from '@paligid/i18n/caught-up-text';
 import { m } from '@paligid/i18n/messages';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../design/Button.tsx';
 import { Icon } from '../../../design/Icon.tsx';
+import { REDUCED_MOTION, useMediaQuery } from '../../../design/useMediaQuery.ts';
 import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { vibrate } from '../../stories/refresh/PullToRefresh.tsx';
 import { ClosedShutters } from '../ClosedShutters.tsx';
 import { Confetti } from './Confetti.tsx';
-import { GreetingFrame, MainButton, Stats } from './GreetingFrame.tsx';
+import { GreetingFrame, MainButton, type ScreenProps, Stats } from './GreetingFrame.tsx';
 import { Topics } from './GreetingTopics.tsx';
 import art from './greeting-art.module.css';
 import styles from './greeting-parts.module.css';
-import type { ScreenProps } from './greeting-screen.ts';
 import { praise } from './MilestoneScreen.tsx';
-import { useCountUp } from './useCountUp.ts';
 
 const CONFETTI_MS = 5_000;
 const RING_PANES = 20;
@@ -103,4 +103,26 @@ function GoalRing({ percent }: { percent: number }) {
       <span>{t(m['greetings.daily_goal'])}</span>
     </div>
   );
+}
+
+const COUNT_MS = 2_000;
+const STEPS = 60;
+
+/**
+ * The share of every counter that is shown, from 0 to 1 in 60 steps over two seconds; 1 at once with reduced motion.
+ * `onEnd` must be stable.
+ */
+function useCountUp(onEnd: () => void): number {
+  const isStill = useMediaQuery(REDUCED_MOTION);
+  const [step, setStep] = useState(0);
+  const isDone = isStill || step >= STEPS;
+
+  // Must be an effect: a timer.
+  useEffect(() => {
+    if (isDone) return onEnd();
+    const timer = setTimeout(() => setStep(step + 1), COUNT_MS / STEPS);
+    return () => clearTimeout(timer);
+  }, [isDone, step, onEnd]);
+
+  return isDone ? 1 : step / STEPS;
 }

@@ -2,15 +2,14 @@ import { buildGreeting, type GreetingFacts, withDeviceReading } from '@paligid/d
 import type { GreetingReason } from '@paligid/domain/greeting-plan';
 import { greetingName } from '@paligid/domain/reader-name';
 import { greetingWords } from '@paligid/i18n/greeting-words';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '../../../client/stores/useSession.ts';
 import { REDUCED_MOTION } from '../../../design/useMediaQuery.ts';
 import { useLocale } from '../../../i18n/useTranslation.ts';
-import { CelebrationScreen } from './CelebrationScreen.tsx';
+import type { ScreenProps } from './GreetingFrame.tsx';
 import { GreetingScreen } from './GreetingScreen.tsx';
 import styles from './greeting-dialog.module.css';
-import type { ScreenProps } from './greeting-screen.ts';
-import { useSwipeUp } from './useSwipeUp.ts';
+import { CelebrationScreen } from './MilestoneScreen.tsx';
 
 interface GreetingDialogProps {
   next: {
@@ -101,4 +100,46 @@ export function GreetingDialog({ next, onClose, onBack, onShare }: GreetingDialo
 
 function isCelebrated({ type, at }: { type: string; at: number }): boolean {
   return type === 'milestone' && at >= MIN_CELEBRATED;
+}
+
+/** As far as a thumb moves without effort. */
+const MIN_SWIPE_PX = 60;
+
+/** Calls back for a swipe up or a turn of the wheel, unless there is more of the screen to scroll to. */
+function useSwipeUp(area: RefObject<HTMLElement | null>, onSwipe: () => void): void {
+  const swiped = useEffectEvent(onSwipe);
+
+  // Must be an effect: Preact listens to touches passively, on the whole page.
+  useEffect(() => {
+    const element = area.current;
+    if (element === null) return;
+    let fromY: number | undefined;
+    const isAtEnd = () => element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+    const drag = (px: number) => element.style.setProperty('--drag', `${px}px`);
+    const start = ({ touches: [touch, second] }: TouchEvent) => {
+      fromY = touch && !second && isAtEnd() ? touch.clientY : undefined;
+    };
+    const move = ({ touches: [touch] }: TouchEvent) => {
+      if (fromY !== undefined && touch !== undefined) drag(Math.min(0, touch.clientY - fromY));
+    };
+    const end = ({ changedTouches: [touch] }: TouchEvent) => {
+      if (fromY === undefined || touch === undefined) return;
+      if (fromY - touch.clientY >= MIN_SWIPE_PX) swiped();
+      else drag(0);
+      fromY = undefined;
+    };
+    const cancel = () => {
+      fromY = undefined;
+      drag(0);
+    };
+    const wheel = ({ deltaY }: WheelEvent) => {
+      if (deltaY > MIN_SWIPE_PX && isAtEnd()) swiped();
+    };
+    const listeners = { touchstart: start, touchmove: move, touchend: end, touchcancel: cancel, wheel };
+    const all = Object.entries(listeners) as [string, EventListener][];
+    for (const [type, listener] of all) element.addEventListener(type, listener, { passive: true });
+    return () => {
+      for (const [type, listener] of all) element.removeEventListener(type, listener);
+    };
+  }, [area]);
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../../design/stub-media.ts';
 import { REDUCED_MOTION } from '../../../design/useMediaQuery.ts';
 import { renderInApp } from '../../../layout/render-in-app.tsx';
+import type { ScreenProps } from './GreetingFrame.tsx';
 import { GreetingScreen } from './GreetingScreen.tsx';
-import type { ScreenProps } from './greeting-screen.ts';
 
 type Greeting = ScreenProps['greeting'];
 

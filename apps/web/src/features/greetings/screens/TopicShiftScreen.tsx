@@ -4,11 +4,10 @@ import { categoryStyle } from '../../../design/category.ts';
 import { Icon } from '../../../design/Icon.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useRotation } from '../useRotation.ts';
-import { GreetingFrame, MainButton, SwipeUpHint } from './GreetingFrame.tsx';
+import { GreetingFrame, MainButton, type ScreenProps, SwipeUpHint } from './GreetingFrame.tsx';
 import { useHintTopic } from './GreetingTopics.tsx';
 import art from './greeting-art.module.css';
 import styles from './greeting-parts.module.css';
-import type { ScreenProps } from './greeting-screen.ts';
 
 const CAROUSEL_MS = 2_000;
 const MAX_PANES = 4;
