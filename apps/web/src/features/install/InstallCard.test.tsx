@@ -4,7 +4,7 @@ import { holdInstallPrompt, type InstallPromptEvent } from '../../client/install
 import { installStore } from '../../client/install/install.ts';
 import { STORED_KEYS } from '../../client/stores/stored-keys.ts';
 import { renderInApp } from '../../layout/render-in-app.tsx';
-import { InstallGate } from '../stories/alerts/InstallGate.tsx';
+import { InstallGate } from '../stories/alerts/alert-components.tsx';
 import { InstallCard, InstallRow } from './InstallCard.tsx';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';

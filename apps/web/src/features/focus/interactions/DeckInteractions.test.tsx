@@ -14,7 +14,7 @@ const LOG = 'paligid_interactions';
 beforeAll(async () => {
   await Promise.all([
     import('./DeckInteractions.tsx'),
-    import('../../stories/alerts/alert-components.ts'),
+    import('../../stories/alerts/alert-components.tsx'),
     import('../../stories/alerts/ReadAlertDialog.tsx'),
   ]);
 }, 60_000);

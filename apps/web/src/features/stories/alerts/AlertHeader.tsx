@@ -3,6 +3,9 @@ import { m } from '@paligid/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect } from 'react';
 import { useStore } from 'zustand/react';
+import { useModuleWhenIdle } from '../../../client/lazy-load.ts';
+import { isAskResting } from '../../../client/notifications/ask-rest.ts';
+import { useRealtime } from '../../../client/stores/useRealtime.ts';
 import { Icon } from '../../../design/Icon.tsx';
 import { Panes } from '../../../design/Panes.tsx';
 import { REDUCED_MOTION } from '../../../design/useMediaQuery.ts';
@@ -12,7 +15,6 @@ import { Link } from '../../../router/Link.tsx';
 import { storyDetailId, storyPath } from '../story-path.ts';
 import { useNow } from '../time/useNow.ts';
 import { AlertPane, InlineFacts } from './AlertPane.tsx';
-import { AskAfterNotification } from './AskGate.tsx';
 import { alertFacts } from './alert-facts.ts';
 import styles from './alert-header.module.css';
 import { type AlertEntry, getAlertStore } from './alert-store.ts';
@@ -160,4 +162,37 @@ function Banner({ entry: { story, change }, more, isReading, onDismiss }: Banner
       </button>
     </section>
   );
+}
+
+const loadAskCard = () => import('../../notifications/AskCard.tsx');
+
+/**
+ * On screens that show one story at a time the card waits for a notification (LIVE-015). It is loaded only where the
+ * browser has not decided, which it may long have.
+ */
+function AskAfterNotification() {
+  const isNotified = useRealtime(({ updates }) => updates.some(({ type }) => type === 'notification'));
+  return isNotified && isUndecided() ? <LoadedAskCard /> : null;
+}
+
+export function LoadedAskCard() {
+  const lazy = useModuleWhenIdle(loadAskCard);
+  return (
+    lazy && (
+      <div className={styles['ask']}>
+        <lazy.AskCard />
+      </div>
+    )
+  );
+}
+
+/** Whether the card may ask: it does not for two weeks after 'Not now'. */
+export function isAskDue(): boolean {
+  return isUndecided() && !isAskResting(window, Date.now());
+}
+
+/** iPhones have notifications only after the product is on the home screen. */
+function isUndecided(): boolean {
+  if ('Notification' in window) return Notification.permission === 'default';
+  return /iPhone|iPad/.test(navigator.userAgent);
 }

@@ -2,7 +2,7 @@ import { useModuleWhenIdle } from '../../../client/lazy-load.ts';
 import type { AlertHeaderProps } from './AlertHeader.tsx';
 
 /** Alert changes arrive after the first paint, so everything that shows them is loaded after it too. */
-export const loadAlertComponents = () => import('./alert-components.ts');
+export const loadAlertComponents = () => import('./alert-components.tsx');
 
 /** Where a screen shows alert changes. Empty until their code is loaded. */
 export function AlertSlot(props: AlertHeaderProps) {
