@@ -1,7 +1,7 @@
 import { chatAnswerSchema } from '@paligid/contract/entities/chat';
 import { expect, test } from 'vitest';
+import { parseReply } from './chat-calls.ts';
 import { buildReply } from './fake-chat.ts';
-import { parseReply } from './parse-reply.ts';
 
 test('an answer of the contract is read as it was sent', () => {
   expect(parseReply(buildReply())).toEqual(buildReply());
