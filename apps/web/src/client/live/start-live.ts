@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PageInfo } from '../../app/page.ts';
 import type { ApiClient } from '../api/api.ts';
 import { connectivity, onRetryHint } from '../connectivity/connectivity.ts';
-import { coarsePosition } from '../location/round-point.ts';
+import { coarsePosition, roundPoint } from '../location/round-point.ts';
 import { queryKeys } from '../queries/query-keys.ts';
 import { pauseWhenIdle } from '../session/pause-when-idle.ts';
 import { currentPlace } from '../stores/reader-place.ts';
@@ -12,7 +12,6 @@ import { type SessionStore, signedInUser } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
 import { createConnectionNotices } from './connection-notices.ts';
 import { type LiveFrame, LiveSocket } from './live-socket.ts';
-import { isSamePoint, liveUrl, requestLiveTicket } from './live-ticket.ts';
 import { createClusterUpdateHandler, createStoryUpdateHandler } from './story-updates.ts';
 
 interface LiveOptions {
@@ -206,4 +205,34 @@ export function oldestAsOf(queryClient: QueryClient): string | undefined {
     queryClient.getQueriesData<{ as_of?: string }>({ queryKey }).flatMap(([, data]) => data?.as_of ?? []),
   );
   return moments.sort((a, b) => Date.parse(a) - Date.parse(b))[0];
+}
+
+interface Ticket {
+  ticket: string;
+}
+
+interface Point {
+  lat: number;
+  lon: number;
+}
+
+const LIVE_PATH = '/ws/connect';
+
+/** Account tokens must never appear in a URL: a ticket is valid for one connection. */
+async function requestLiveTicket(
+  api: ApiClient,
+  userId: string | undefined,
+  place: Point | null,
+): Promise<string> {
+  if (userId !== undefined) return (await api.send<Ticket>('POST', '/auth/ws-ticket')).ticket;
+  if (place === null) throw new Error('nowhere to listen');
+  return (await api.send<Ticket>('POST', '/live/guest-ticket', roundPoint(place))).ticket;
+}
+
+function liveUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string {
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${LIVE_PATH}`;
+}
+
+function isSamePoint(a: Point | null, b: Point | null): boolean {
+  return a?.lat === b?.lat && a?.lon === b?.lon;
 }

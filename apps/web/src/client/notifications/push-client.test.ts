@@ -4,8 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../offline/fake-caches.ts';
 import { PushStore } from '../../offline/push/push-store.ts';
 import { ApiRequestError } from '../api/api-error.ts';
-import { DEFAULT_SETTINGS } from './default-settings.ts';
-import { PushClient } from './push-client.ts';
+import { DEFAULT_SETTINGS, PushClient } from './push-client.ts';
 import { phoneBrand, pushSupport } from './push-support.ts';
 
 const HOME = { kind: 'home' as const, label: null, code: '1380700000', radius_km: 5 };

@@ -11,8 +11,6 @@ import {
 } from '../../offline/push/subscription-record.ts';
 import type { ApiClient } from '../api/api.ts';
 import { ApiRequestError } from '../api/api-error.ts';
-import { DEFAULT_SETTINGS } from './default-settings.ts';
-import { withTimeout } from './with-timeout.ts';
 
 export interface PushClientDeps {
   api: ApiClient;
@@ -256,3 +254,23 @@ function isSameArea(before: readonly GuestPlace[], after: readonly GuestPlace[])
     JSON.stringify(places.map(({ id, kind, label, code, radius_km }) => [id, kind, label, code, radius_km]));
   return areas(before) === areas(after);
 }
+
+/** Rejects when a promise that cannot be aborted takes too long: some browsers never settle it. */
+function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DOMException('Timed out', 'TimeoutError')), timeoutMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Of somebody who has chosen nothing yet. A copy: the contract's own would bring its parser along; a test compares. */
+export const DEFAULT_SETTINGS: AlertSettings = {
+  enabled: true,
+  severe: 'sound',
+  moderate: 'silent',
+  quiet: { from: '22:00', to: '05:00' },
+  budget: 3,
+  categories: ['emergency', 'weather', 'safety'],
+  mutes: [],
+  email_critical: false,
+};
