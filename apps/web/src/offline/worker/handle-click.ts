@@ -1,7 +1,7 @@
 import type { PushPayload } from '@paligid/contract/entities/push';
 import { m } from '@paligid/i18n/messages';
 import type { Mute, PushStore } from '../push/push-store.ts';
-import type { NotificationData } from './notification-options.ts';
+import type { NotificationData } from './handle-push.ts';
 
 export interface HandleClickDeps {
   store: PushStore;

@@ -1,13 +1,7 @@
 import type { PushPayload } from '@paligid/contract/entities/push';
 import { m } from '@paligid/i18n/messages';
 import { parsePushPayload } from '../push/push-payload.ts';
-import type { PushStore } from '../push/push-store.ts';
-import {
-  type NotificationData,
-  notificationOptions,
-  unreadableNotification,
-} from './notification-options.ts';
-import { isPastEnd, type NotificationPlan, planNotification } from './plan-notification.ts';
+import type { Mute, PushStore } from '../push/push-store.ts';
 
 export interface HandlePushDeps {
   store: PushStore;
@@ -100,4 +94,98 @@ async function showUnreadable({ registration, language }: HandlePushDeps): Promi
   const title = m['bell.unreadable_title']({}, { locale });
   const body = m['bell.unreadable_text']({}, { locale });
   await registration.showNotification(...unreadableNotification(title, body));
+}
+
+/** In browsers' notifications, but not in the DOM types yet. */
+interface PushNotificationOptions extends NotificationOptions {
+  actions?: { action: string; title: string }[];
+  renotify?: boolean;
+  timestamp?: number;
+  vibrate?: number[];
+}
+
+/** What a click needs to know; the worker may have been stopped and started meanwhile. */
+export interface NotificationData {
+  url: string;
+  payload?: PushPayload;
+}
+
+const ICON = '/icon-192.png';
+const BADGE = '/notification-badge.png';
+const CRITICAL = 5;
+/** Three long pulses: felt through a bag, and unlike a message. */
+const ALARM_PULSES = [700, 200, 700, 200, 700];
+
+/** Replaces the notification with the same tag, and sounds again only when told to. */
+function notificationOptions(
+  payload: PushPayload,
+  { isSilent, isRenotified }: Extract<NotificationPlan, { kind: 'show' }>,
+): PushNotificationOptions {
+  const isAlarm = payload.kind === 'alert' && payload.severity === CRITICAL && payload.alarm !== false;
+  const data: NotificationData = { url: payload.url, payload };
+  return {
+    ...{ body: payload.body, tag: payload.tag, lang: payload.lang, icon: ICON, badge: BADGE, data },
+    silent: isSilent,
+    renotify: isRenotified,
+    // Stays on the screen of a computer until it is dealt with.
+    requireInteraction: isAlarm,
+    timestamp: Date.parse(payload.issued_at ?? payload.sent_at),
+    // A silent notification with a vibration is refused by the browser.
+    ...(isAlarm && !isSilent && { vibrate: ALARM_PULSES }),
+    actions: [{ action: 'open', title: payload.actions.open }, ...muteAction(payload)],
+  };
+}
+
+/** Critical alerts cannot be muted, and what is over needs no muting. */
+function muteAction({ kind, severity, actions: { mute } }: PushPayload): { action: string; title: string }[] {
+  return kind === 'alert' && severity < CRITICAL && mute !== null ? [{ action: 'mute', title: mute }] : [];
+}
+
+/** For a message that could not be read: a push must show something, and there may be an alert. */
+function unreadableNotification(title: string, body: string): [string, PushNotificationOptions] {
+  const data: NotificationData = { url: '/feed' };
+  return [title, { body, tag: 'unreadable', icon: ICON, badge: BADGE, data }];
+}
+
+/**
+ * What to do with a message. `keep`: this version or a later one was shown before, so what is shown stays. `over`: it
+ * is past its end, so nothing of it may be shown.
+ */
+type NotificationPlan =
+  | { kind: 'show'; isSilent: boolean; isRenotified: boolean }
+  | { kind: 'keep' }
+  | { kind: 'over' };
+
+interface PlanContext {
+  /** The latest version of this alert that was shown on this device. */
+  shownVersion: number | undefined;
+  /** Chosen on this device and perhaps not known to the server yet. */
+  mutes: readonly Mute[];
+  nowMs: number;
+}
+
+function planNotification(
+  payload: PushPayload,
+  { shownVersion = 0, mutes, nowMs }: PlanContext,
+): NotificationPlan {
+  if (payload.kind === 'test') return { kind: 'show', isSilent: false, isRenotified: true };
+  if (payload.version <= shownVersion) return { kind: 'keep' };
+  if (isPastEnd(payload, nowMs)) return { kind: 'over' };
+  const isSilent = payload.silent || isMuted(payload, mutes);
+  return { kind: 'show', isSilent, isRenotified: payload.renotify && !isSilent };
+}
+
+/** The end of an alert that is over anyway does not matter: its all-clear is worth showing. */
+function isPastEnd({ kind, until }: Pick<PushPayload, 'kind' | 'until'>, nowMs: number): boolean {
+  return kind === 'alert' && until !== null && Date.parse(until) <= nowMs;
+}
+
+/** A critical alert is never muted. */
+function isMuted({ severity, category, place }: PushPayload, mutes: readonly Mute[]): boolean {
+  return (
+    severity < CRITICAL &&
+    mutes.some(
+      (mute) => mute.category === category && (mute.place_id === null || mute.place_id === place?.id),
+    )
+  );
 }
