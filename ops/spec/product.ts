@@ -13,7 +13,7 @@ const ENTRIES = [
   /^apps\/web\/build\/icon-sprite\.ts$/,
 ];
 /** Not part of a release. */
-const DEVELOPMENT = /^apps\/web\/src\/(features\/gallery\/|server\/(bin\/dev|pages\/development-build)\.ts$)/;
+const DEVELOPMENT = /^apps\/web\/src\/(features\/gallery\/|server\/bin\/dev\.ts$)/;
 const SOURCES = /^(packages\/[^/]+|apps\/(server|web))\/src\//;
 
 export function findProduct(graph: ModuleGraph): Product {

@@ -1,7 +1,6 @@
 import { isLocale, type Locale } from '@paligid/i18n/runtime';
 import type { Theme } from '../../app/page.ts';
-import { type PageView, viewCookieValue } from '../../app/page-view.ts';
-import { parseViewCookie } from './view-cookie.ts';
+import { DEFAULT_VIEW, type PageView, viewCookieValue } from '../../app/page-view.ts';
 
 /** The reader's place as the cookie gives it: only its format has been checked. */
 export type PlaceCookie = { code: string } | { lat: number; lon: number };
@@ -80,4 +79,20 @@ function parsePlaceCookie(value = ''): PlaceCookie | null {
   if (lat === undefined || lon === undefined) return null;
   const point = { lat: Number(lat), lon: Number(lon) };
   return Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180 ? point : null;
+}
+
+const SIZES = { s: 'small', m: 'medium', l: 'large' } as const;
+const VIEW = /^([sml])(c?)(d?)(\d{0,2})$/;
+
+/** Undefined for a default view and for anything that is not one of ours. */
+export function parseViewCookie(value = ''): PageView | undefined {
+  const [, size, compact, saver, radius] = VIEW.exec(value) ?? [];
+  if (size === undefined || value === DEFAULT_VIEW) return undefined;
+  const radiusKm = Number(radius);
+  return {
+    fontSize: SIZES[size as keyof typeof SIZES],
+    compactMode: compact !== '',
+    dataSaver: saver !== '',
+    ...(radiusKm >= 1 && radiusKm <= 30 && { radiusKm }),
+  };
 }
