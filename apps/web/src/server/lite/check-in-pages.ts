@@ -19,8 +19,7 @@ import { sendEncoded, sendText } from '../http/send.ts';
 import { readShortBody } from '../http/short-body.ts';
 import type { InternalApiClient } from '../proxy/internal-api-client.ts';
 import { CHECK_INS_PATH, familyPage, ownerPage, plainPage, startPage } from './check-in-content.ts';
-import { type LitePage, liteDocument } from './lite-document.ts';
-import { requestedLocale } from './requested-locale.ts';
+import { type LitePage, liteDocument, requestedLocale } from './lite-document.ts';
 
 interface CheckInPagesOptions {
   config: Pick<WebConfig, 'origin' | 'trustedHops'>;

@@ -21,8 +21,7 @@ import { html, type Markup } from '../pages/html.ts';
 import type { InternalApiClient } from '../proxy/internal-api-client.ts';
 import type { SecurityHeaders } from '../security-headers.ts';
 import { ROOTS_PATH } from './feed-paths.ts';
-import { type LitePage, liteDocument } from './lite-document.ts';
-import { requestedLocale } from './requested-locale.ts';
+import { type LitePage, liteDocument, requestedLocale } from './lite-document.ts';
 
 interface EvidencePagesOptions {
   config: Pick<WebConfig, 'origin' | 'trustedHops'>;

@@ -7,7 +7,9 @@ import type { Locale } from '@paligid/i18n/runtime';
 import { previewTags } from '../../app/head-tags.ts';
 import type { Head } from '../../app/route.ts';
 import { translatorFor } from '../../i18n/useTranslation.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { html, htmlElement, Markup } from '../pages/html.ts';
+import { readCookies } from '../pages/reader-cookies.ts';
 
 /** The only style of a page without script: one column, the system's font, both themes. */
 const LITE_STYLE = [
@@ -112,4 +114,11 @@ function languageLink(path: string, locale: Locale): Markup {
   const query = new URLSearchParams({ to, redirect: linkInLanguage(path, to) });
   const text = m['lite.language']({}, { locale });
   return html`<a href="/language?${query.toString()}" lang="${to}" hreflang="${to}" rel="nofollow">${text}</a>`;
+}
+
+/** A language in the address wins over the cookie: it came with a link that somebody chose. */
+export function requestedLocale({ query, request }: RequestContext): 'en' | 'fil' {
+  const asked = new URLSearchParams(query).get('lang');
+  if (asked === 'en' || asked === 'fil') return asked;
+  return readCookies(request.headers.cookie ?? '').locale === 'fil' ? 'fil' : 'en';
 }

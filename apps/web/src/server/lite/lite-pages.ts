@@ -1,10 +1,14 @@
-import { storyPageSchema } from '@paligid/contract/entities/story-details';
+import { type StoryPage, storyPageSchema } from '@paligid/contract/entities/story-details';
 import { itemId } from '@paligid/contract/ids';
 import { TEXT } from '@paligid/contract/limits';
+import { isDanger } from '@paligid/domain/alerts/alerts-for-reader';
 import { linkInLanguage } from '@paligid/domain/sharing/share-links';
+import { truncateText } from '@paligid/domain/truncate-text';
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
 import { METRO_MANILA } from '../../features/location/well-known-places.ts';
+import { storyHead } from '../../features/stories/story-head.ts';
+import { translatorFor } from '../../i18n/useTranslation.ts';
 import type { WebConfig } from '../config.ts';
 import { EncodedBody } from '../http/encoded-body.ts';
 import { renderCache } from '../http/render-cache.ts';
@@ -16,11 +20,11 @@ import type { PlaceLookup } from '../pages/place-lookup.ts';
 import { type ReaderCookies, readCookies } from '../pages/reader-cookies.ts';
 import { matchesPlaceName } from '../preference-links.ts';
 import type { PublicResponseCache } from '../proxy/public-response-cache.ts';
-import { type LitePage, liteDocument } from './lite-document.ts';
+import { smsShare } from './city-content.ts';
+import { type LitePage, liteDocument, requestedLocale } from './lite-document.ts';
 import { cityPage, cityPath, homePage, pickForm, regionPage, searchPage } from './lite-home.ts';
-import { liteStory } from './lite-story.ts';
 import { newsReader } from './read-news.ts';
-import { requestedLocale } from './requested-locale.ts';
+import { actionSteps, langAttribute, severityText, sourceText, stateText } from './story-parts.ts';
 import { type TownDirectory, townAround } from './towns.ts';
 
 interface LitePagesOptions {
@@ -170,4 +174,40 @@ function failurePage(locale: Locale, address: string): LitePage {
 <p class="go"><a href="${address}">${m['lite.retry']({}, { locale })}</a>
 <a href="tel:911">${m['danger.call']({}, { locale })}</a></p>`;
   return { locale, title, path: '/lite', body };
+}
+
+/** Longer texts are read on the full page. */
+const MAX_TEXT = 6_000;
+
+/** One story as text: what it says, what to do, who said it. Search engines list the full page. */
+function liteStory(story: StoryPage, nowMs: number, locale: Locale, origin: string): LitePage {
+  const t = translatorFor(locale);
+  const { title, source, url } = story;
+  const text = story.content === '' ? story.summary : story.content;
+  const lang = langAttribute(story.content === '' ? story.summary_lang : story.content_lang, locale);
+  const paragraphs = truncateText(text, MAX_TEXT).split(/\n+/);
+  const call = isDanger(story)
+    ? html`<p class="go"><a href="tel:911"><b>${t(m['danger.call'])}</b></a></p>`
+    : undefined;
+  const hotlines = story.hotlines?.map(
+    ({ name, number }) =>
+      html`<li>${name}: <a href="tel:${number.replace(/[^\d+]/g, '')}">${number}</a></li>`,
+  );
+  const body = html`<p><b>${severityText(story, locale)}</b>${stateText(story, nowMs, locale)}</p>
+<h1${langAttribute(story.title_lang, locale)}>${title}</h1><p class="dim">${sourceText(story, locale)}</p>
+${actionSteps(story, locale)}${call}
+${hotlines === undefined ? undefined : html`<h2>${t(m['danger.hotlines'])}</h2><ul>${hotlines}</ul>`}
+<div${lang}>${paragraphs.map((part) => html`<p>${part}</p>`)}</div>
+<p class="go">${smsShare(story, origin, locale)}${
+    url === null ? undefined : html`<a href="${url}" rel="noopener">${t(m['lite.original'], { source })}</a>`
+  }<a href="/story/${story.id}">${t(m['lite.full_version'])}</a></p>`;
+  const canonicalPath = `/story/${story.id}`;
+  return {
+    locale,
+    title,
+    path: `/lite/story/${story.id}`,
+    canonicalPath,
+    preview: storyHead(story, nowMs),
+    body,
+  };
 }

@@ -3,7 +3,7 @@ import { capErrors } from '@paligid/testkit/cap-errors';
 import { XmlC14NMode, XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
 import { SignedXml } from 'xml-crypto';
-import { capSigner } from './sign-cap.ts';
+import { capSigner } from './alert-cap.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const signer = capSigner(
