@@ -8,11 +8,11 @@ import { DESKTOP } from '../../../design/desktop.ts';
 import { Menu, type MenuItem } from '../../../design/Menu.tsx';
 import { useMediaQuery } from '../../../design/useMediaQuery.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { openLink } from './open-link.ts';
 import { QrDialog } from './QrDialog.tsx';
 import { SharePreview } from './SharePreview.tsx';
 import {
   canShare,
+  openLink,
   type ShareableStory,
   type Shared,
   sharedStory,

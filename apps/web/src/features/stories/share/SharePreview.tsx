@@ -1,4 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
+import { PRODUCT_SHORT_NAME } from '@paligid/domain/product';
 import { platformLink } from '@paligid/domain/sharing/platform-links';
 import {
   isTooLong,
@@ -8,22 +9,24 @@ import {
   shareLength,
   shareMessage,
 } from '@paligid/domain/sharing/share-links';
+import { smsLink, smsText } from '@paligid/domain/sharing/sms-text';
 import { m } from '@paligid/i18n/messages';
 import { type RefObject, useState } from 'react';
 import { useApi } from '../../../client/api/api.ts';
-import { Button } from '../../../design/Button.tsx';
+import { Button, buttonStyle } from '../../../design/Button.tsx';
+import { DESKTOP } from '../../../design/desktop.ts';
 import { Icon } from '../../../design/Icon.tsx';
+import { Karatula } from '../../../design/Karatula.tsx';
 import { Sheet } from '../../../design/Sheet.tsx';
 import { TextArea } from '../../../design/TextArea.tsx';
 import { TextField } from '../../../design/TextField.tsx';
+import { useMediaQuery } from '../../../design/useMediaQuery.ts';
 import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { openLink } from './open-link.ts';
-import { PreviewCard } from './PreviewCard.tsx';
-import { PreviewLinks } from './PreviewLinks.tsx';
 import styles from './share-preview.module.css';
-import { type Shared, trackShare } from './share-story.ts';
+import { openLink, type Shared, trackShare } from './share-story.ts';
 import type { SharePreviewInfo } from './story-preview.ts';
+import { useCopyLink } from './useCopyLink.ts';
 
 interface SharePreviewProps {
   shared: Shared;
@@ -150,5 +153,101 @@ function Counter({ count, max, isOver }: { count: number; max: number; isOver: b
         {isOver && <VisuallyHidden>{t(m['share.count_over'], { count, max })}</VisuallyHidden>}
       </span>
     </p>
+  );
+}
+
+interface PreviewCardProps {
+  platform: SharePlatform;
+  title: string;
+  message: string;
+  url: string;
+  info: SharePreviewInfo;
+}
+
+/** The others show a link as text. */
+const WITH_IMAGE: readonly SharePlatform[] = ['twitter', 'facebook', 'telegram'];
+
+/** Roughly what readers will see on the platform: the words, and the card that it makes of the link. */
+function PreviewCard({ platform, title, message, url, info }: PreviewCardProps) {
+  const t = useTranslation();
+  const [failed, setFailed] = useState('');
+  const hasImage = WITH_IMAGE.includes(platform) && info.image !== failed;
+  return (
+    <section className={styles['looks']} aria-label={t(m['share.looks'])}>
+      <p className={styles['message']}>{message}</p>
+      <div className={styles['card']}>
+        {hasImage && (
+          <img
+            src={info.image}
+            alt=""
+            width={1200}
+            height={630}
+            className={styles['image']}
+            onError={() => setFailed(info.image)}
+          />
+        )}
+        <div className={styles['words']}>
+          <p className={styles['from']}>
+            {info.place !== undefined && <Karatula place={info.place} isNear={false} size="small" />}
+            <span>{new URL(url).host}</span>
+          </p>
+          <p className={styles['title']}>{title}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface PreviewLinksProps {
+  shared: Shared;
+  preview: SharePreviewInfo;
+  title: string;
+}
+
+/** The bare link to copy, a picture to pass on, and one text message for who has no data. */
+function PreviewLinks({ shared: { content, data }, preview, title }: PreviewLinksProps) {
+  const t = useTranslation();
+  const api = useApi();
+  const isDesktop = useMediaQuery(DESKTOP);
+  const { isCopied, copy } = useCopyLink(() => trackShare(content, 'copy', api));
+  const text = smsText({ place: preview.place, title, until: preview.until, url: data.url });
+  const sendText = () => {
+    openLink(smsLink(text));
+    trackShare(content, 'sms', api);
+  };
+  return (
+    <>
+      <div className={styles['link']}>
+        <span className={styles['address']}>{data.url.replace(/^https?:\/\//, '')}</span>
+        <Button
+          variant="quiet"
+          size="medium"
+          icon={isCopied ? 'check' : 'link-simple'}
+          onClick={() => copy(data.url)}
+        >
+          {t(isCopied ? m['share.copied_short'] : m['share.copy'])}
+        </Button>
+      </div>
+      <div className={styles['link']}>
+        <span className={styles['note']}>{preview.card.note}</span>
+        <a
+          {...buttonStyle({ variant: 'quiet', size: 'medium' })}
+          href={preview.card.path}
+          download={`${PRODUCT_SHORT_NAME}.png`}
+          onClick={() => trackShare(content, 'picture', api)}
+        >
+          <Icon name="download-simple" size={22} />
+          {t(m['share.picture'])}
+        </a>
+      </div>
+      {!isDesktop && (
+        <div className={styles['link']}>
+          <span className={styles['note']}>{t(m['share.sms_note'], { count: text.length })}</span>
+          <Button variant="quiet" size="medium" icon="chat-circle-text" onClick={sendText}>
+            {t(m['share.sms'])}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
