@@ -10,7 +10,7 @@ import { Icon } from '../../design/Icon.tsx';
 import { Karatula } from '../../design/Karatula.tsx';
 import { type Translate, useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Avatar } from '../../layout/header/Avatar.tsx';
-import { useDay } from '../stories/time/useDay.ts';
+import { useDay } from '../stories/time/useNow.ts';
 import styles from './profile-identity.module.css';
 
 /** Picture, name, contact, home area and since when. */

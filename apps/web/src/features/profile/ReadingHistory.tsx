@@ -19,7 +19,7 @@ import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { storyPath } from '../stories/story-path.ts';
-import { useDay } from '../stories/time/useDay.ts';
+import { useDay } from '../stories/time/useNow.ts';
 import styles from './reading.module.css';
 
 type ReadStory = ReadStoryPage['stories'][number];

@@ -7,7 +7,7 @@ import { LazyDialog } from '../../design/lazy-overlays.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { FailureBanner } from '../auth/form/Banner.tsx';
 import { ACTION_MESSAGES, useSubmit } from '../auth/form/useForm.ts';
-import { useDay } from '../stories/time/useDay.ts';
+import { useDay } from '../stories/time/useNow.ts';
 import type { StartedApp } from './AuthenticatorDialog.tsx';
 import styles from './security.module.css';
 import type { SectionPartProps } from './useSecurity.ts';

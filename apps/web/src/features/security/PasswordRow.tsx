@@ -10,7 +10,7 @@ import { FailureBanner } from '../auth/form/Banner.tsx';
 import { passwordError } from '../auth/form/credentials.ts';
 import { SubmitButton } from '../auth/form/FormParts.tsx';
 import { ACTION_MESSAGES, useForm, useSubmit } from '../auth/form/useForm.ts';
-import { useDay } from '../stories/time/useDay.ts';
+import { useDay } from '../stories/time/useNow.ts';
 import styles from './security.module.css';
 import type { SectionPartProps } from './useSecurity.ts';
 

@@ -11,7 +11,7 @@ import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { FailureBanner } from '../auth/form/Banner.tsx';
 import { ACTION_MESSAGES, useSubmit } from '../auth/form/useForm.ts';
-import { useDay } from '../stories/time/useDay.ts';
+import { useDay } from '../stories/time/useNow.ts';
 import { AuthenticatorRow } from './AuthenticatorRow.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DeviceList } from './DeviceList.tsx';

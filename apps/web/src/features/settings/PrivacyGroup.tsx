@@ -18,7 +18,7 @@ import { Switch } from '../../design/Switch.tsx';
 import { type Translate, useTranslation } from '../../i18n/useTranslation.ts';
 import { ConfirmDialog } from '../security/ConfirmDialog.tsx';
 import { useConfirmed, useSecurity } from '../security/useSecurity.ts';
-import { useDay } from '../stories/time/useDay.ts';
+import { useDay } from '../stories/time/useNow.ts';
 import styles from './privacy-group.module.css';
 
 const CONSENTS = [

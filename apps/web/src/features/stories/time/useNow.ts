@@ -1,6 +1,9 @@
 import { parseWireTime } from '@paligid/domain/time/calendar';
+import { formatMonthDayYear } from '@paligid/i18n/format-date';
 import { useSyncExternalStore } from 'react';
 import { usePage } from '../../../app/page.ts';
+import { useLocale } from '../../../i18n/useTranslation.ts';
+import { MANILA } from './manila-time.ts';
 
 /** Ages are shown in whole minutes. */
 const TICK_MS = 30_000;
@@ -40,4 +43,10 @@ function tick(): void {
 export function useNowOrRenderTime(): number {
   const { renderedAt } = usePage();
   return useNow() ?? parseWireTime(renderedAt);
+}
+
+/** 'Mar 5, 2026', in Manila. */
+export function useDay(): (at: string) => string {
+  const locale = useLocale();
+  return (at) => formatMonthDayYear(Date.parse(at), locale, MANILA);
 }
