@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { Link, type LinkProps } from '../router/Link.tsx';
 import styles from './busy-panes.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
@@ -61,4 +62,18 @@ export function buttonStyle({ variant = 'primary', size = 'large', isFull = fals
     'data-size': size,
     'data-full': isFull || undefined,
   };
+}
+
+interface LinkButtonProps extends ButtonStyle, Omit<LinkProps, 'className'> {
+  icon?: IconName;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ variant, size, isFull, className, icon, children, ...link }: LinkButtonProps) {
+  return (
+    <Link {...link} {...buttonStyle({ variant, size, isFull, className })}>
+      {icon !== undefined && <Icon name={icon} size={22} />}
+      {children}
+    </Link>
+  );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from '../router/Link.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import styles from './icon-button.module.css';
@@ -41,4 +42,16 @@ export function iconButtonStyle({ label, variant = 'plain', className }: IconBut
     className: classNames(styles['button'], className),
     'data-variant': variant,
   };
+}
+
+type IconLinkProps = IconButtonStyle & Omit<LinkProps, keyof IconButtonStyle>;
+
+/** A link that looks like an icon button. */
+export function IconLink({ label, icon, weight, variant, className, children, ...link }: IconLinkProps) {
+  return (
+    <Link {...link} {...iconButtonStyle({ label, icon, variant, className })}>
+      <Icon name={icon} weight={weight} />
+      {children}
+    </Link>
+  );
 }

@@ -18,3 +18,6 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   );
 }
+
+/** What the specification calls a desktop: a mouse, and room for it. */
+export const DESKTOP = '(hover: hover) and (pointer: fine) and (min-width: 1024px)';

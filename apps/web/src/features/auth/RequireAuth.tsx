@@ -2,7 +2,7 @@ import { canUseFeature, roleFromUserId } from '@paligid/domain/session/access';
 import { m } from '@paligid/i18n/messages';
 import type { ReactNode } from 'react';
 import { useSession } from '../../client/stores/useSession.ts';
-import { LinkButton } from '../../design/LinkButton.tsx';
+import { LinkButton } from '../../design/Button.tsx';
 import { PanePlaceholder } from '../../design/PanePlaceholder.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useLocation } from '../../router/router.ts';

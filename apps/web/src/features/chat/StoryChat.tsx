@@ -1,7 +1,7 @@
 import { m } from '@paligid/i18n/messages';
 import { useMemo } from 'react';
 import { useSession } from '../../client/stores/useSession.ts';
-import { LinkButton } from '../../design/LinkButton.tsx';
+import { LinkButton } from '../../design/Button.tsx';
 import { Sheet } from '../../design/Sheet.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { signInPath } from '../auth/auth-paths.ts';

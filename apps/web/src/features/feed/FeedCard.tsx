@@ -5,7 +5,7 @@ import { timingBadge } from '@paligid/domain/stories/story-lifecycle';
 import { m } from '@paligid/i18n/messages';
 import { timingBadgeText } from '@paligid/i18n/stories-text';
 import { Icon } from '../../design/Icon.tsx';
-import { IconLink } from '../../design/IconLink.tsx';
+import { IconLink } from '../../design/IconButton.tsx';
 import { ImpactBars } from '../../design/ImpactBars.tsx';
 import { SeverityFlag } from '../../design/SeverityFlag.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';

@@ -3,8 +3,8 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import type { ReaderPlace } from '../../app/page.ts';
 import type { CategoryFilter } from '../../client/queries/feed-queries.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
-import { IconLink } from '../../design/IconLink.tsx';
-import { LinkButton } from '../../design/LinkButton.tsx';
+import { LinkButton } from '../../design/Button.tsx';
+import { IconLink } from '../../design/IconButton.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { LazyDigest } from '../digest/LazyDigest.tsx';
 import { PlaceChip } from '../location/PlaceChip.tsx';

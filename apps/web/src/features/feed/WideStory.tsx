@@ -1,7 +1,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { LinkButton } from '../../design/LinkButton.tsx';
+import { LinkButton } from '../../design/Button.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { ActionChips } from '../stories/ActionChips.tsx';
 import { CardImpact } from '../stories/CardImpact.tsx';

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../design/Button.tsx';
+import { Button, LinkButton } from '../../design/Button.tsx';
 import { Chip, ChipButton, ChipLink } from '../../design/Chip.tsx';
 import { Icon } from '../../design/Icon.tsx';
-import { IconButton } from '../../design/IconButton.tsx';
-import { IconLink } from '../../design/IconLink.tsx';
-import { LinkButton } from '../../design/LinkButton.tsx';
+import { IconButton, IconLink } from '../../design/IconButton.tsx';
 import { Segment } from '../../design/Segment.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { TextField } from '../../design/TextField.tsx';

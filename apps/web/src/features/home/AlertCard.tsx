@@ -1,10 +1,9 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { coversReader, isDanger } from '@paligid/domain/alerts/alerts-for-reader';
 import { m } from '@paligid/i18n/messages';
-import { buttonStyle } from '../../design/Button.tsx';
+import { buttonStyle, LinkButton } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Karatula } from '../../design/Karatula.tsx';
-import { LinkButton } from '../../design/LinkButton.tsx';
 import { SeverityFlag } from '../../design/SeverityFlag.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';

@@ -5,7 +5,7 @@ import { type ComponentType, lazy } from 'react';
 import { usePage } from '../../app/page.ts';
 import { HydratedInOrder, HydratedLater } from '../../client/lazy-content.tsx';
 import { useSession } from '../../client/stores/useSession.ts';
-import { LinkButton } from '../../design/LinkButton.tsx';
+import { LinkButton } from '../../design/Button.tsx';
 import { Wordmark } from '../../design/Logo.tsx';
 import { Ventana } from '../../design/Ventana.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';

@@ -1,5 +1,5 @@
 import { m } from '@paligid/i18n/messages';
-import { LinkButton } from '../../design/LinkButton.tsx';
+import { LinkButton } from '../../design/Button.tsx';
 import { PanePlaceholder } from '../../design/PanePlaceholder.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './not-found-screen.module.css';

@@ -5,9 +5,8 @@ import { type SaveIntent, storeSaveIntent } from '../../client/bookmarks/save-in
 import type { SavedSearch, SearchAsked } from '../../client/queries/search.ts';
 import { STORED_KEYS } from '../../client/stores/stored-keys.ts';
 import { useSession } from '../../client/stores/useSession.ts';
-import { Button } from '../../design/Button.tsx';
+import { Button, LinkButton } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
-import { LinkButton } from '../../design/LinkButton.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { signInPath } from '../auth/auth-paths.ts';

@@ -1,9 +1,9 @@
 import { m } from '@paligid/i18n/messages';
 import type { SavedSearch } from '../../client/queries/search.ts';
 import { useSession } from '../../client/stores/useSession.ts';
+import { LinkButton } from '../../design/Button.tsx';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
-import { LinkButton } from '../../design/LinkButton.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { type Translate, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';

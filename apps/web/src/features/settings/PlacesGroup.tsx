@@ -9,12 +9,11 @@ import { type ReaderPlace, type ReaderPlaceInput, readerPlacesQuery } from '../.
 import { queryKeys } from '../../client/queries/query-keys.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { useSession } from '../../client/stores/useSession.ts';
-import { Button } from '../../design/Button.tsx';
+import { Button, LinkButton } from '../../design/Button.tsx';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { NoLocation } from '../../design/empty/NoMatches.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
-import { LinkButton } from '../../design/LinkButton.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { signInPath } from '../auth/auth-paths.ts';
 import { PlaceForm } from './PlaceForm.tsx';

@@ -1,7 +1,6 @@
 import { m } from '@paligid/i18n/messages';
 import { useIsHydrated } from '../../../client/useIsHydrated.ts';
-import { Button } from '../../../design/Button.tsx';
-import { LinkButton } from '../../../design/LinkButton.tsx';
+import { Button, LinkButton } from '../../../design/Button.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { phonePath } from '../auth-paths.ts';
 import type { GoogleSignIn } from '../google/useGoogleSignIn.ts';

@@ -1,6 +1,6 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
-import { LinkButton } from '../../../design/LinkButton.tsx';
+import { LinkButton } from '../../../design/Button.tsx';
 import { SeverityDot } from '../../../design/SeverityDot.tsx';
 import { Spinner } from '../../../design/Spinner.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';

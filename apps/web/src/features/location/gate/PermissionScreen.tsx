@@ -1,8 +1,8 @@
 import { safeRedirect } from '@paligid/domain/session/access';
 import { m } from '@paligid/i18n/messages';
 import { useLocationStore } from '../../../client/stores/useLocationStore.ts';
+import { LinkButton } from '../../../design/Button.tsx';
 import { Icon } from '../../../design/Icon.tsx';
-import { LinkButton } from '../../../design/LinkButton.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { Navigate } from '../../../router/Navigate.tsx';
 import { useSearchParams } from '../../../router/router.ts';

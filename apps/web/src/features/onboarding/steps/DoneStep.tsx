@@ -1,7 +1,7 @@
 import { m } from '@paligid/i18n/messages';
 import { useReaderPlace } from '../../../client/stores/useReaderPlace.ts';
+import { LinkButton } from '../../../design/Button.tsx';
 import { Lattice } from '../../../design/Lattice.tsx';
-import { LinkButton } from '../../../design/LinkButton.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import styles from './done-step.module.css';
 import { StepLayout } from './StepLayout.tsx';

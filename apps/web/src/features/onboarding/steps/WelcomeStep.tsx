@@ -1,7 +1,7 @@
 import { m } from '@paligid/i18n/messages';
+import { LinkButton } from '../../../design/Button.tsx';
 import { Icon } from '../../../design/Icon.tsx';
 import { Lattice } from '../../../design/Lattice.tsx';
-import { LinkButton } from '../../../design/LinkButton.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { LanguageToggle } from '../../../layout/header/LanguageToggle.tsx';
 import { onboardingSignInPath, stepPath } from '../onboarding-path.ts';

@@ -1,8 +1,8 @@
 import { buildStory, STORY_ID } from '@paligid/testkit/build-story';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DESKTOP } from '../../../design/desktop.ts';
 import { stubMedia } from '../../../design/stub-media.ts';
+import { DESKTOP } from '../../../design/useMediaQuery.ts';
 import { renderInApp } from '../../../layout/render-in-app.tsx';
 import { QrDialog, qrSource } from './QrDialog.tsx';
 import { SharePreview } from './SharePreview.tsx';

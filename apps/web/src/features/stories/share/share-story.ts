@@ -5,7 +5,7 @@ import type { PageInfo } from '../../../app/page.ts';
 import type { ApiClient } from '../../../client/api/api.ts';
 import { readQueue, trackInteraction } from '../../../client/preferences/interaction-queue.ts';
 import { browserStorage } from '../../../client/stores/key-value-storage.ts';
-import { DESKTOP } from '../../../design/desktop.ts';
+import { DESKTOP } from '../../../design/useMediaQuery.ts';
 import { storyDetailId } from '../story-path.ts';
 
 export type ShareableStory = Pick<

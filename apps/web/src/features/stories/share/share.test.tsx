@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/preac
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setTracking } from '../../../client/preferences/interaction-queue.ts';
 import { browserStorage } from '../../../client/stores/key-value-storage.ts';
-import { DESKTOP } from '../../../design/desktop.ts';
 import { stubMedia } from '../../../design/stub-media.ts';
+import { DESKTOP } from '../../../design/useMediaQuery.ts';
 import { renderInApp } from '../../../layout/render-in-app.tsx';
 import { ShareButton } from './StoryActions.tsx';
 import { shareByDevice, shareNatively } from './share-story.ts';
