@@ -209,3 +209,25 @@ export async function deliveriesOf(db: pg.Client, recipientId: string): Promise<
   );
   return rows.map(({ text }) => text);
 }
+
+/** Guests in one cell, by a few statements. */
+export async function seedMany(db: pg.Client, count: number): Promise<void> {
+  const template = await seedGuest(db, { places: [{ code: MARIKINA }] });
+  await db.query(
+    `with made as (
+       insert into alert_recipients (id, language, settings, created_at)
+       select gen_random_uuid(), language, settings, created_at from alert_recipients, generate_series(2, $2::int)
+       where id = $1 returning id
+     ), placed as (
+       insert into guest_places (recipient_id, id, kind, label, place_code, radius_km, cell)
+       select made.id, gen_random_uuid(), p.kind, p.label, p.place_code, p.radius_km, p.cell
+       from made, guest_places p where p.recipient_id = $1
+     )
+     insert into push_subscriptions (id, recipient_id, endpoint, endpoint_hash, p256dh, auth, secret_hash, shard,
+       created_at, renewed_at, vapid_key_id)
+     select gen_random_uuid(), made.id, s.endpoint, sha256(made.id::text::bytea), s.p256dh, s.auth, s.secret_hash, 7,
+       s.created_at, s.renewed_at, s.vapid_key_id
+     from made, push_subscriptions s where s.recipient_id = $1`,
+    [template, count],
+  );
+}

@@ -12,6 +12,7 @@ import {
   seedAccount,
   seedDevice,
   seedGuest,
+  seedMany,
   seedStory,
   audienceTest as test,
 } from './notification-audience.ts';
@@ -212,26 +213,25 @@ describe('a run that is cut off', () => {
     expect(await notify({ alertId })).toBe(0);
     expect(await stored()).toEqual({ notifications: COUNT, deliveries: COUNT });
   }, 120_000);
-});
 
-/** Guests in one cell, by a few statements. */
-async function seedMany(db: pg.Client, count: number): Promise<void> {
-  const template = await seedGuest(db, { places: [{ code: MARIKINA }] });
-  await db.query(
-    `with made as (
-       insert into alert_recipients (id, language, settings, created_at)
-       select gen_random_uuid(), language, settings, created_at from alert_recipients, generate_series(2, $2::int)
-       where id = $1 returning id
-     ), placed as (
-       insert into guest_places (recipient_id, id, kind, label, place_code, radius_km, cell)
-       select made.id, gen_random_uuid(), p.kind, p.label, p.place_code, p.radius_km, p.cell
-       from made, guest_places p where p.recipient_id = $1
-     )
-     insert into push_subscriptions (id, recipient_id, endpoint, endpoint_hash, p256dh, auth, secret_hash, shard,
-       created_at, renewed_at, vapid_key_id)
-     select gen_random_uuid(), made.id, s.endpoint, sha256(made.id::text::bytea), s.p256dh, s.auth, s.secret_hash, 7,
-       s.created_at, s.renewed_at, s.vapid_key_id
-     from made, push_subscriptions s where s.recipient_id = $1`,
-    [template, count],
+  test.for([-2, 2])(
+    'doubles nothing and leaves nobody out when the clock has jumped by %i hours meanwhile',
+    async (hours, { db, notify }) => {
+      await seedMany(db, 2_500);
+      const alertId = await seedStory(db, { severity: 5 });
+      const kill = () => {
+        throw new Error('killed');
+      };
+      await expect(notify({ alertId }, kill)).rejects.toThrow('killed');
+      clock.at = later(hours);
+      expect(await notify({ alertId })).toBe(500);
+      clock.at = NOON;
+      expect(await notify({ alertId })).toBe(0);
+      const { rows } = await db.query(
+        `select count(*)::int as n, count(distinct subscription_id)::int as browsers from push_deliveries`,
+      );
+      expect(rows).toEqual([{ n: 2_500, browsers: 2_500 }]);
+    },
+    120_000,
   );
-}
+});

@@ -18,6 +18,7 @@ import { repeat } from '../platform/background.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { readServerConfig } from '../platform/config.ts';
 import { BY_INDEX, checkDatabase, openDatabase } from '../platform/database.ts';
+import { armFaultPoint } from '../platform/fault-point.ts';
 import { createInbox, smtpMail } from '../platform/messaging.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 import { newIds } from '../platform/new-ids.ts';
@@ -46,6 +47,7 @@ const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
 const stopTracing = await openTracing(config, PROGRAM, logger);
+armFaultPoint(config.faultPoint);
 
 const { host, streamPrefix } = config;
 const pool = openDatabase({ ...config, databaseOptions: BY_INDEX }, PROGRAM, logger);

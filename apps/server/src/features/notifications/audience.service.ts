@@ -6,6 +6,7 @@ import { cellCentre, cellFromInt8 } from '@paligid/geo/cells';
 import { counter } from '@paligid/runtime/metrics';
 import type { ClientBase, Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
+import { faultPoint } from '../../platform/fault-point.ts';
 import type { PublishToReaders } from '../../platform/reader-messages.ts';
 import { isNewestVersion } from '../alerts/alerts.service.ts';
 import { findExercise } from '../alerts/manual-alerts.service.ts';
@@ -164,6 +165,7 @@ async function notifySome(
 ): Promise<number> {
   const { priority } = SEVERITIES[version.severity];
   const made = await notifyBatch(deps.pool, version, ids, isStillCurrent);
+  faultPoint('alerts.after-batch');
   if (made === undefined) throw new Superseded();
   decided.inc({ decision: 'send', priority }, made.sent);
   decided.inc({ decision: 'hold', priority }, made.held);
