@@ -20,7 +20,7 @@ type ThrottleDeps = {
 };
 
 /**
- * Rate limit per host: one visit at a time, with a pause between, whichever process makes it. A visit is one read of a
+ * Throttle per host: one visit at a time, with a pause between, whichever process makes it. A visit is one read of a
  * source: its index and the few files it points to. The lock of a host is held for the pause too.
  */
 export function createHostThrottle({ sleep, stop, locks, delayMs }: ThrottleDeps): HostThrottle {
