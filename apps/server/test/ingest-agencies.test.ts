@@ -24,6 +24,8 @@ const STORIES = [
   ['dpwh', 'DPWH closes a lane of a bridge in San Mateo, Rizal for repairs'],
   ['gazette', 'Proclamation declares a special day in the Province of Albay'],
   ['gdacs', 'Red alert for tropical cyclone HAWILI-26'],
+  ['mapakalamidad', 'Flood in Marikina, water about 60 cm deep'],
+  ['mapakalamidad', 'Flood in Quezon City, water about 140 cm deep'],
   ['ndrrmc', 'Situational Report No. 5: Effects of Super Typhoon HAWILI'],
   ['pagasa-dams', 'Ipo Dam: 2 gates open by 0.60 m, water level 101.22 m, normal high level 101.10 m'],
   ['pagasa-ffws', 'River at Sto Nino (Marikina): water level 16.42 m, alarm level of 16.00 m reached'],
@@ -52,8 +54,8 @@ test('every agency is polled, parsed and stored, with the severity of its own sc
   await expect.poll(async () => (await find()).length, { timeout: 60_000 }).toBe(STORIES.length);
   const stories = await find();
   expect(stories.map(({ source, title }) => [source, title])).toEqual(STORIES);
-  const severities = stories.filter(({ title }) => /Signal|Rainfall|River|MAYON/.test(title));
-  expect(severities.map(({ severity }) => severity)).toEqual([3, 4, 3, 2, 3, 4, 5, 3]);
+  const severities = stories.filter(({ title }) => /Signal|Rainfall|River|MAYON|Flood in/.test(title));
+  expect(severities.map(({ severity }) => severity)).toEqual([3, 2, 3, 4, 3, 2, 3, 4, 5, 3]);
 });
 
 test('forecasts are stored by cell, and are no reports', async ({ db }) => {

@@ -68,6 +68,7 @@ export const READ_OF_AGENCIES = {
   dpwh: '/dpwh/feed',
   gazette: '/gazette/feed',
   'open-meteo': '/open-meteo/v1/forecast',
+  mapakalamidad: '/mapakalamidad/reports',
 };
 
 const READ_IN_OPENING = {

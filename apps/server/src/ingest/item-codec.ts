@@ -65,6 +65,7 @@ const itemFields = z.object({
   manual: manualFacts.exactOptional(),
   cap: capFacts.exactOptional(),
   quake: quakeFacts.exactOptional(),
+  flood: z.object({ depthCm: z.number(), reports: z.int().positive() }).exactOptional(),
 });
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

@@ -1,5 +1,6 @@
 import type { Category } from '@paligid/contract/categories';
 import type { ForecastHour } from '@paligid/domain/forecasts/trip-forecast';
+import type { CrowdFlood } from '@paligid/domain/severity/crowd-flood';
 
 /** What a parser extracts from one report. A fact the source does not give is absent, never guessed. */
 export type ParsedItem = {
@@ -42,6 +43,8 @@ export type ParsedItem = {
   manual?: ManualFacts;
   /** Present on earthquakes that were not withdrawn. */
   quake?: QuakeFacts;
+  /** Present on floods that residents report. */
+  flood?: CrowdFlood;
 };
 
 /** Decided by the people who wrote it: no rule judges it. */

@@ -59,6 +59,7 @@ const AgencyDataSchema = z.strictObject({
       ...{ level: z.enum(['Green', 'Orange', 'Red']), ...point, severity: words },
     }),
   ),
+  crowdFloods: z.array(z.strictObject({ minutesAgo, ...point, depthCm: z.int().min(0) })),
   forecasts: z.strictObject({
     ...{ lats: z.array(z.number()).min(1), lons: z.array(z.number()).min(1) },
     ...{ wetHour: z.int().min(0).max(23), mm: z.number(), percent: z.number(), feelsLike: z.number() },

@@ -1,5 +1,6 @@
 import { writeAnnouncements, writeGdacs } from '../formats/agency-rss.ts';
 import { writeCyclonePdf } from '../formats/cyclone-pdf.ts';
+import { writeCrowdReports } from '../formats/mapakalamidad.ts';
 import { writeReportList, writeSituationReport } from '../formats/ndrrmc.ts';
 import { writeForecasts } from '../formats/open-meteo.ts';
 import {
@@ -13,7 +14,7 @@ import { AGENCY_DATA, type AgencyData } from './agency-data.ts';
 
 export const AGENCIES = [
   ...(['pagasa-tcb', 'pagasa-ncr', 'pagasa-ffws', 'phivolcs-eq', 'phivolcs-volcano', 'gdacs'] as const),
-  ...(['pagasa-dams', 'ndrrmc', 'deped', 'dpwh', 'gazette', 'open-meteo'] as const),
+  ...(['pagasa-dams', 'ndrrmc', 'deped', 'dpwh', 'gazette', 'open-meteo', 'mapakalamidad'] as const),
 ] as const;
 export type Agency = (typeof AGENCIES)[number];
 
@@ -85,6 +86,10 @@ export function findAgencyDocument(
         listing === 'full' ? data.forecasts : { ...data.forecasts, mm: 0, percent: 0, feelsLike: 30 },
         atMs,
       ),
+    );
+  if (path === '/mapakalamidad/reports')
+    return document('mapakalamidad', 'application/json; charset=utf-8', (listing) =>
+      writeCrowdReports(full(listing, data.crowdFloods), atMs),
     );
   // The list of quakes is never empty: it goes back a month.
   if (path === '/phivolcs-eq/')

@@ -54,6 +54,7 @@ export function createAgencyDesk(startedAtMs: number) {
       ],
       situationReports: all('sitrep'),
       gdacs: [...all('gdacs'), ...AGENCY_DATA.gdacs.filter(({ country }) => country !== 'Philippines')],
+      crowdFloods: [],
       forecasts: AGENCY_DATA.forecasts,
       announcements: all('announcement'),
     };

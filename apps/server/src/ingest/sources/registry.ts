@@ -1,5 +1,6 @@
 import type { Source } from '../source.ts';
 import { gdacs } from './gdacs/source.ts';
+import { mapaKalamidad } from './mapakalamidad/source.ts';
 import { ndrrmc } from './ndrrmc/source.ts';
 import { officialFeeds } from './news-rss/official-feeds.ts';
 import { newsOutlets } from './news-rss/outlets.ts';
@@ -27,6 +28,7 @@ export const registry: readonly Source[] = [
   gdacs,
   ndrrmc,
   openMeteo,
+  mapaKalamidad,
   ...officialFeeds,
   ...newsOutlets,
 ];

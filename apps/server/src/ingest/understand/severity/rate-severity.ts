@@ -1,4 +1,5 @@
 import type { Category } from '@paligid/contract/categories';
+import { crowdFloodSeverity, isCorroborated } from '@paligid/domain/severity/crowd-flood';
 import { capForSource, type Severity, toSeverity } from '@paligid/domain/severity/severity';
 import {
   agencySeverity,
@@ -75,6 +76,7 @@ export function rateSeverity(
 function rateUncapped(item: ParsedItem, authority: Source['authority'], category: Category): Rating {
   if (item.quake !== undefined) return rateQuake(item.quake);
   if (item.cap !== undefined) return rateCap(item, item.cap);
+  if (item.flood !== undefined) return rateCrowdFlood(item.flood);
   const isAgency = authority === 'official' || authority === 'utility';
   const found = findSeverityCues(item, category);
   const { cues, hasDead, isAbroad, isFollowUp: isOver, hasEnded } = found;
@@ -181,6 +183,16 @@ function rateQuake(quake: NonNullable<ParsedItem['quake']>): Rating {
     ...(quake.isTsunami ? ['tsunami message'] : []),
   ];
   return { severity, evidence: [{ rule: 'quake', text: facts.join(', '), value: severity }] };
+}
+
+/** By what they say together; the words of the item are ours. */
+function rateCrowdFlood(flood: NonNullable<ParsedItem['flood']>): Rating {
+  const severity = crowdFloodSeverity(flood);
+  const level = { rule: 'level:flood-depth', text: `${flood.depthCm} cm`, value: severity };
+  return {
+    severity,
+    evidence: isCorroborated(flood) ? [level] : [level, { rule: 'uncorroborated', value: severity }],
+  };
 }
 
 function ratingFromLevel(
