@@ -3,7 +3,9 @@ import ipaddr from 'ipaddr.js';
 
 /** Where a request may go. */
 export type AddressRules = {
-  /** Exact names, reached only by https on its default port. `any`: every name that leads to the public internet. */
+  /** By default https. http is for what proves itself, such as certificates. */
+  protocol?: 'http:';
+  /** Exact names, reached only by that protocol on its default port. `any`: every name that leads to the public internet. */
   allowedHosts: readonly string[] | 'any';
   /** Exact origins beyond the rules, such as the simulator's; empty in production. */
   extraOrigins: readonly string[];
@@ -57,12 +59,13 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /** Checks what can be checked without a lookup. */
-export function checkedUrl(address: string, { allowedHosts, extraOrigins }: AddressRules): URL {
+export function checkedUrl(address: string, { allowedHosts, extraOrigins, protocol }: AddressRules): URL {
   const url = URL.parse(address);
   if (url === null) throw new AddressRejected('no address');
   if (url.username !== '' || url.password !== '') throw new AddressRejected('address with a user');
   if (extraOrigins.includes(url.origin)) return url;
-  if (url.protocol !== 'https:') throw new AddressRejected('not https');
+  if (url.protocol !== (protocol ?? 'https:'))
+    throw new AddressRejected(protocol === undefined ? 'not https' : 'not http');
   if (url.port !== '') throw new AddressRejected('unusual port');
   if (addressFamily(bareHost(url)) !== undefined) throw new AddressRejected('bare address');
   if (allowedHosts !== 'any' && !allowedHosts.includes(url.hostname))

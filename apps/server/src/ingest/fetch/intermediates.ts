@@ -43,8 +43,14 @@ function certificatesIn(host: string, file: string): X509Certificate[] {
  * The certificates a connection to this host is verified with; absent if Node's own are enough. The chain must still
  * lead to a root, and the certificate must match the name: nothing is switched off.
  */
-export function trustedCertificates(host: string, store: TrustStore | undefined): string[] | undefined {
-  const intermediate = store?.intermediates.get(host);
-  if (intermediate === undefined) return store?.roots === undefined ? undefined : [...store.roots];
-  return [...(store?.roots ?? tls.getCACertificates('default')), intermediate];
+export function trustedCertificates(
+  host: string,
+  store: TrustStore | undefined,
+  /** Links of its chain that were found elsewhere. */
+  found: readonly string[] = [],
+): string[] | undefined {
+  const configured = store?.intermediates.get(host);
+  const intermediates = configured === undefined ? found : [configured, ...found];
+  if (intermediates.length === 0) return store?.roots === undefined ? undefined : [...store.roots];
+  return [...(store?.roots ?? tls.getCACertificates('default')), ...intermediates];
 }

@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici';
+import { request } from 'undici';
 import {
   AddressRejected,
   type AddressRules,
@@ -14,6 +14,8 @@ import {
   type Validators,
 } from './fetch-result.ts';
 import { type TrustStore, trustedCertificates } from './intermediates.ts';
+import { type IssuerCertificates, isIncompleteChain } from './issuer-certificates.ts';
+import { pinnedAgent } from './pinned-agent.ts';
 import { readBody } from './read-body.ts';
 
 export type FetchRequest = {
@@ -33,12 +35,13 @@ export type FetchDeps = {
   now: () => Date;
   /** For servers that do not send their whole chain. */
   trust?: TrustStore;
+  /** Finds what such a server omits. */
+  issuers?: IssuerCertificates;
   /** Aborted when the program stops: the running request is abandoned. */
   stop?: AbortSignal;
 };
 
 const MAX_REDIRECTS = 3;
-const CONNECT_MS = 8000;
 const ACCEPT: Record<Expected, string> = {
   xml: 'application/xml, text/xml, */*;q=0.5',
   json: 'application/json',
@@ -75,17 +78,42 @@ export async function politeFetch(wanted: FetchRequest, tools: FetchDeps): Promi
   }
 }
 
+type Hop = FetchResult | { redirectTo: string; status: number };
+
 async function oneHop(
   address: string,
   wanted: FetchRequest,
   tools: FetchDeps,
   deadline: AbortSignal,
-): Promise<FetchResult | { redirectTo: string; status: number }> {
+): Promise<Hop> {
   const { url, addresses } = await beforeDeadline(
     checkAddress(address, wanted.rules, tools.resolve),
     deadline,
   );
-  const agent = pinnedAgent(addresses, wanted.totalMs, trustedCertificates(url.hostname, tools.trust));
+  const { issuers } = tools;
+  const send = (found: readonly string[]) => sendTo({ url, addresses, found }, wanted, tools, deadline);
+  const known = issuers?.cached(url.hostname) ?? [];
+  try {
+    return await send(known);
+  } catch (error) {
+    if (issuers === undefined || deadline.aborted || !isIncompleteChain(error)) throw error;
+    const server = { host: url.hostname, port: Number(url.port || 443), addresses };
+    const found = await issuers.find(server, deadline);
+    if (found.length === 0 || found === known) throw error;
+    return send(found);
+  }
+}
+
+type Target = { url: URL; addresses: ResolvedAddress[]; found: readonly string[] };
+
+async function sendTo(
+  { url, addresses, found }: Target,
+  wanted: FetchRequest,
+  tools: FetchDeps,
+  deadline: AbortSignal,
+): Promise<Hop> {
+  const ca = trustedCertificates(url.hostname, tools.trust, found);
+  const agent = pinnedAgent(addresses, wanted.totalMs, ca);
   try {
     const { statusCode, headers, body } = await request(requestedUrl(url, wanted), {
       dispatcher: agent,
@@ -118,26 +146,6 @@ function requestedUrl(url: URL, { address, secret }: FetchRequest): URL {
   const asked = new URL(url);
   asked.searchParams.set(secret.parameter, secret.value);
   return asked;
-}
-
-/** Connects only to the checked addresses; the certificate must still match the name. */
-function pinnedAgent(addresses: ResolvedAddress[], totalMs: number, ca: string[] | undefined): Agent {
-  return new Agent({
-    connect: {
-      timeout: Math.min(CONNECT_MS, totalMs),
-      ...(ca === undefined ? {} : { ca }),
-      lookup: (_host, options, done) => {
-        const [first] = addresses;
-        if (options.all) done(null, addresses);
-        else if (first) done(null, first.address, first.family);
-        else done(new AddressRejected('name has no address'), '');
-      },
-    },
-    allowH2: false,
-    headersTimeout: totalMs,
-    bodyTimeout: totalMs,
-    maxHeaderSize: 16_384,
-  });
 }
 
 function requestHeaders({ validators, expects }: FetchRequest, userAgent: string): Record<string, string> {

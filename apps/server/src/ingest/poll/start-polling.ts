@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ServerConfig } from '../../platform/config.ts';
 import { createHostThrottle } from '../fetch/host-throttle.ts';
 import { readIntermediates } from '../fetch/intermediates.ts';
+import { createIssuerCertificates } from '../fetch/issuer-certificates.ts';
 import { type FetchRequest, politeFetch } from '../fetch/polite-fetch.ts';
 import { createRobots } from '../fetch/robots.ts';
 import { PdfReader } from '../parse/pdf-reader.ts';
@@ -105,8 +106,9 @@ function createReadTools(
   const userAgent = robotUserAgent(config.bot);
   const trust = { intermediates: readIntermediates(config.sourceIntermediates) };
   const resolve = (host: string) => lookup(host, { all: true });
+  const issuers = createIssuerCertificates({ resolve, now: clock.now, userAgent });
   const fetch = (wanted: FetchRequest) =>
-    politeFetch(wanted, { userAgent, now: clock.now, resolve, trust, stop });
+    politeFetch(wanted, { userAgent, now: clock.now, resolve, trust, issuers, stop });
   const robots = createRobots(fetch, clock.now);
   const pause = (ms: number) => sleep(ms, stop);
   return {

@@ -2,7 +2,7 @@ import type { Source } from '../../source.ts';
 import { parsePagasaCap } from './parse.ts';
 import { PAGASA_HOSTS } from './parse-index.ts';
 
-/** The server omits its intermediate certificate: `PALIGID_SOURCE_INTERMEDIATES` names the file that has it. */
+/** The server omits its intermediate certificate, which `issuer-certificates.ts` finds. */
 export const pagasaCap: Source = {
   id: 'pagasa-cap',
   name: 'PAGASA public alerts',
