@@ -216,6 +216,7 @@ describe('a run that is cut off', () => {
 
   test.for([-2, 2])(
     'doubles nothing and leaves nobody out when the clock has jumped by %i hours meanwhile',
+    { timeout: 120_000 },
     async (hours, { db, notify }) => {
       await seedMany(db, 2_500);
       const alertId = await seedStory(db, { severity: 5 });
@@ -232,6 +233,5 @@ describe('a run that is cut off', () => {
       );
       expect(rows).toEqual([{ n: 2_500, browsers: 2_500 }]);
     },
-    120_000,
   );
 });
