@@ -1,7 +1,6 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { isTimeForQuiet, reasonKey } from '@paligid/domain/greeting-plan';
 import { readingToday } from '@paligid/domain/preferences/interactions';
-import { PRODUCT_SHORT_NAME } from '@paligid/domain/product';
 import { appPreviewPath, shareImagePath } from '@paligid/domain/sharing/share-images';
 import { shareData } from '@paligid/domain/sharing/share-links';
 import { m } from '@paligid/i18n/messages';
@@ -11,7 +10,6 @@ import { useApi } from '../../../client/api/api.ts';
 import { useIsOnline } from '../../../client/connectivity/connectivity.ts';
 import { useModuleOnClick } from '../../../client/lazy-load.ts';
 import { browserStorage } from '../../../client/stores/key-value-storage.ts';
-import { LAZY_STORED_KEYS } from '../../../client/stores/lazy-stored-keys.ts';
 import { type Translate, useTranslation } from '../../../i18n/useTranslation.ts';
 import type { GreetingDialog } from '../../greetings/screens/GreetingDialog.tsx';
 import type { StoryList } from '../../stories/list/useStoryList.ts';
@@ -19,8 +17,9 @@ import { pressShare, type Shared } from '../../stories/share/share-story.ts';
 import type { SharePreviewInfo } from '../../stories/share/story-preview.ts';
 import { storyDetailId } from '../../stories/story-path.ts';
 import { MANILA } from '../../stories/time/manila-time.ts';
-import type { GoToCard } from '../deck/Deck.tsx';
+import type { GoToCard } from '../deck/useDeck.ts';
 import { loadInteractions } from '../reactions/useReactions.ts';
+import { loadGreetingVisit, loadMilestone, saveGreetingVisit, saveMilestone } from './greeting-visit.ts';
 import { type NextGreeting, nextGreeting } from './next-greeting.ts';
 
 interface DeckGreetingsProps {
@@ -123,52 +122,6 @@ export function DeckGreetings({ list, older, stories, current, go, onToggle }: D
       onBack={() => go(0)}
     />
   );
-}
-
-const VISIT_KEY = `${PRODUCT_SHORT_NAME}_greetings`;
-
-/** What this visit has been greeted with. A visit is as long as its tab. */
-export interface GreetingVisit {
-  /** The reasons of the greetings that were shown. */
-  shown: readonly string[];
-  /** The story before which the last one was shown. */
-  lastId?: string | undefined;
-  /** Stories read today when the visit began. */
-  todayBefore: number;
-}
-
-/** Where storage is denied the visit is remembered as long as the page. */
-let held: GreetingVisit | undefined;
-
-function loadGreetingVisit(readToday: number): GreetingVisit {
-  try {
-    const stored: Partial<GreetingVisit> | null = JSON.parse(sessionStorage.getItem(VISIT_KEY) ?? 'null');
-    const isWhole = Array.isArray(stored?.shown) && typeof stored.todayBefore === 'number';
-    held = isWhole ? (stored as GreetingVisit) : undefined;
-  } catch {
-    // Storage is denied.
-  }
-  return held ?? saveGreetingVisit({ shown: [], todayBefore: readToday });
-}
-
-function saveGreetingVisit(visit: GreetingVisit): GreetingVisit {
-  held = visit;
-  try {
-    sessionStorage.setItem(VISIT_KEY, JSON.stringify(visit));
-  } catch {
-    // Storage is denied or full.
-  }
-  return visit;
-}
-
-/** The last milestone that was celebrated on this device; it is celebrated once. */
-function loadMilestone(): number {
-  const stored = browserStorage(window).read(LAZY_STORED_KEYS.milestone);
-  return typeof stored === 'number' ? stored : 0;
-}
-
-function saveMilestone(at: number): void {
-  browserStorage(window).write(LAZY_STORED_KEYS.milestone, at);
 }
 
 type DialogProps = ComponentProps<typeof GreetingDialog>;

@@ -18,7 +18,7 @@ import type { FeedResponse } from '../../../client/queries/feed.ts';
 import { isCoverageComplete } from '../../stories/list/coverage-text.ts';
 import { storyDetailId } from '../../stories/story-path.ts';
 import type { SavedInteraction } from '../reactions/useReactions.ts';
-import type { GreetingVisit } from './DeckGreetings.tsx';
+import type { GreetingVisit } from './greeting-visit.ts';
 
 export type Greeting = z.output<typeof greetingSchema>;
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNotify } from '../../../client/stores/useNotices.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { StoryList } from '../../stories/list/useStoryList.ts';
-import type { GoToCard } from '../deck/Deck.tsx';
+import type { GoToCard } from '../deck/useDeck.ts';
 
 export interface DeckRefreshOptions {
   list: Pick<StoryList, 'refresh' | 'hasFailed' | 'stories' | 'feed'>;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from '../../../router/router.ts';
 import type { StoryList } from '../../stories/list/useStoryList.ts';
 import { storyDetailId } from '../../stories/story-path.ts';
-import type { GoToCard } from '../deck/Deck.tsx';
+import type { GoToCard } from '../deck/useDeck.ts';
 
 /** The key name is fixed by the specification. */
 const POSITION_KEY = 'focus-feed-navigation';

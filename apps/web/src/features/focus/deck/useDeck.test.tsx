@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useDeck } from './Deck.tsx';
+import { useDeck } from './useDeck.ts';
 
 const HEIGHT = 600;
 const scrollTo = vi.fn();
