@@ -92,7 +92,7 @@ interface MilestoneWindowProps {
   count: number | undefined;
 }
 
-export function MilestoneWindow({ tier, lit, count }: MilestoneWindowProps) {
+function MilestoneWindow({ tier, lit, count }: MilestoneWindowProps) {
   const t = useTranslation();
   const sky = useId();
   const stops = SKIES[tier];
