@@ -13,8 +13,7 @@ import { Link } from '../../router/Link.tsx';
 import { useLocation } from '../../router/router.ts';
 import { loginPath } from '../auth/auth-paths.ts';
 import styles from './chat-entry.module.css';
-import { ReplyBody } from './ReplyBody.tsx';
-import { useAsOf } from './useAsOf.ts';
+import { ReplyBody, useAsOf } from './ReplyBody.tsx';
 
 interface ChatEntryProps {
   message: ChatMessage;
