@@ -8,8 +8,7 @@ import styles from '../form/form.module.css';
 import { ACTION_MESSAGES, useForm, useSubmit } from '../form/useForm.ts';
 import { SecondFactorStep, useSecondFactor } from '../second-factor/SecondFactorStep.tsx';
 import code from './code-step.module.css';
-import { formatPhoneNumber } from './phone-number.ts';
-import { type SentPhoneCode, useSendCode, useVerifyPhone } from './usePhoneCode.ts';
+import { formatPhoneNumber, type SentPhoneCode, useSendCode, useVerifyPhone } from './usePhoneCode.ts';
 
 interface ResendButtonProps {
   /** Epoch milliseconds. */

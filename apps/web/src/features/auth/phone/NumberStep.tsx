@@ -6,8 +6,7 @@ import { FailureBanner } from '../form/Banner.tsx';
 import { FormTitle, SubmitButton } from '../form/FormParts.tsx';
 import styles from '../form/form.module.css';
 import { useForm, useSubmit } from '../form/useForm.ts';
-import { formatNationalNumber, parsePhoneNumber } from './phone-number.ts';
-import { type SentPhoneCode, useSendCode } from './usePhoneCode.ts';
+import { formatNationalNumber, parsePhoneNumber, type SentPhoneCode, useSendCode } from './usePhoneCode.ts';
 
 interface NumberStepProps {
   /** Set if the reader comes back to change it. */

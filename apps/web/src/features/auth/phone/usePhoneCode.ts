@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import type { VerifiedPhone } from '../../../client/session/session-actions.ts';
 import { useSessionActions } from '../../../client/session/useSessionActions.ts';
 import { ACTION_MESSAGES, type useSubmit } from '../form/useForm.ts';
+import '../zod-jitless.ts';
+import { phoneNumber } from '@paligid/contract/auth/phone-number';
 
 /** A code that was sent. */
 export interface SentPhoneCode {
@@ -40,4 +42,19 @@ export function useVerifyPhone(number: string) {
     else await registerByPhone({ ...proof, interests: [] });
     return { isNew: !is_registered };
   };
+}
+
+/** In the form the server stores: '+639171234567'. Undefined if it is not a Philippine mobile number. */
+export function parsePhoneNumber(typed: string): string | undefined {
+  return phoneNumber.safeParse(typed).data;
+}
+
+/** '+63 917 123 4567' */
+export function formatPhoneNumber(number: string): string {
+  return number.replace(/^\+63(\d{3})(\d{3})(\d{4})$/, '+63 $1 $2 $3');
+}
+
+/** The part after the '+63' of the field. */
+export function formatNationalNumber(number: string): string {
+  return formatPhoneNumber(number).replace('+63 ', '');
 }
