@@ -2,9 +2,8 @@ import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { AtPath, MemoryRouter } from './MemoryRouter.tsx';
-import { Navigate } from './Navigate.tsx';
 import { useLocation } from './router.ts';
-import { useNavigate } from './useNavigate.ts';
+import { Navigate, useNavigate } from './useNavigate.ts';
 
 afterEach(cleanup);
 

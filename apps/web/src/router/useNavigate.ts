@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useRouter } from './router.ts';
 
 interface NavigateFunction {
@@ -22,4 +22,11 @@ export function useNavigate(): NavigateFunction {
 /** Resolves `to` against the current path: '?cursor=abc' stays on the page. */
 export function resolvePath(pathname: string, to: string): string {
   return to.startsWith('/') ? to : pathname + to;
+}
+
+/** Redirects and replaces the current history entry, so that going back skips it. */
+export function Navigate({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  return null;
 }

@@ -6,9 +6,8 @@ import { useSession } from '../../client/stores/useSession.ts';
 import { useIsHydrated } from '../../client/useIsHydrated.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
-import { Navigate } from '../../router/Navigate.tsx';
 import { useSearchParams } from '../../router/router.ts';
-import { useNavigate } from '../../router/useNavigate.ts';
+import { Navigate, useNavigate } from '../../router/useNavigate.ts';
 import { AuthPage } from '../auth/form/AuthPage.tsx';
 import { SignInForm } from '../auth/sign-in/SignInForm.tsx';
 import {

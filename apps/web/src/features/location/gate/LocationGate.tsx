@@ -7,8 +7,8 @@ import { useStores } from '../../../client/stores/stores.ts';
 import { useLocationStore } from '../../../client/stores/useLocationStore.ts';
 import { Spinner } from '../../../design/Spinner.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { Navigate } from '../../../router/Navigate.tsx';
 import { useLocation } from '../../../router/router.ts';
+import { Navigate } from '../../../router/useNavigate.ts';
 import styles from './location-gate.module.css';
 
 function CheckingLocation() {
