@@ -15,8 +15,7 @@ import { useDay } from '../stories/time/useNow.ts';
 import { AuthenticatorRow } from './AuthenticatorRow.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DeviceList } from './DeviceList.tsx';
-import { PasskeyRows } from './PasskeyRows.tsx';
-import { PasswordRow } from './PasswordRow.tsx';
+import { PasskeyRows, PasswordRow } from './SignInRows.tsx';
 import styles from './security.module.css';
 import { type SectionPartProps, useConfirmed, useSecurity } from './useSecurity.ts';
 
