@@ -14,7 +14,7 @@ import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { storyPath } from '../stories/story-path.ts';
 import styles from './brief.module.css';
-import { clockText } from './leave-now-text.ts';
+import { clockText } from './LeaveNowCard.tsx';
 
 /** The digest above as a brief of one minute: what changed in it, and the device's voice that reads it. */
 export function Brief({ user }: { user: SessionUser }) {

@@ -18,9 +18,8 @@ import { StoryText } from '../stories/StoryText.tsx';
 import { storyPath } from '../stories/story-path.ts';
 import { MANILA } from '../stories/time/manila-time.ts';
 import { useNow } from '../stories/time/useNow.ts';
-import { LeaveNowCard } from './LeaveNowCard.tsx';
+import { clockText, LeaveNowCard } from './LeaveNowCard.tsx';
 import styles from './leave-now.module.css';
-import { clockText } from './leave-now-text.ts';
 
 /** After this long a verdict says nothing any more, least of all 'go'. */
 const MAX_AGE_MS = 20 * 60_000;

@@ -1,4 +1,6 @@
 import type { LeaveNowCard as Card, RouteReportShown } from '@paligid/contract/entities/leave-now';
+import { parseWireTime } from '@paligid/domain/time/calendar';
+import { formatClockTime, formatUnbrokenClock } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -13,12 +15,12 @@ import { useIsHydrated } from '../../client/useIsHydrated.ts';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { SeverityFlag } from '../../design/SeverityFlag.tsx';
-import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { type Translate, useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { StoryText } from '../stories/StoryText.tsx';
 import { storyPath } from '../stories/story-path.ts';
+import { MANILA } from '../stories/time/manila-time.ts';
 import styles from './leave-now.module.css';
-import { clockText, tripText, verdictText } from './leave-now-text.ts';
 import { TripForecast } from './TripForecast.tsx';
 
 /** One verdict for one trip. */
@@ -211,4 +213,42 @@ function isStoredAsGoing(departAt: string): boolean {
   if (typeof stored !== 'object' || stored === null || !('departAt' in stored) || !('choice' in stored))
     return false;
   return stored.departAt === departAt && stored.choice === 'going';
+}
+
+/** '6:10 AM', for an instant of the API. */
+export function clockText(at: string): string {
+  return formatClockTime(parseWireTime(at), MANILA);
+}
+
+/** The same in large letters. */
+function unbrokenClock(at: string): string {
+  return formatUnbrokenClock(parseWireTime(at), MANILA);
+}
+
+/** The verdict in one sentence. Its hours are those of the reader and of a notice; no travel time is guessed. */
+function verdictText(card: Card, nowMs: number, t: Translate): string {
+  const { verdict, before, until, way, depart_at } = card;
+  const time = unbrokenClock(depart_at);
+  const isLeaving = parseWireTime(depart_at) <= nowMs;
+  switch (verdict) {
+    case 'go':
+      if (card.coverage.unreadable.length > 0) return t(m['smart.go_unread'], { time });
+      return isLeaving ? t(m['smart.go_now']) : t(m['smart.go'], { time });
+    case 'leave_early':
+      if (before !== null && way !== null)
+        return t(m['smart.leave_before_or'], { time: unbrokenClock(before), way });
+      if (before !== null) return t(m['smart.leave_before'], { time: unbrokenClock(before) });
+      return isLeaving ? t(m['smart.leave_now']) : t(m['smart.leave_early'], { time });
+    case 'another_way':
+      return way === null ? t(m['smart.another_way']) : t(m['smart.another_way_by'], { way });
+    case 'stay':
+      return until === null ? t(m['smart.stay']) : t(m['smart.stay_until'], { time: unbrokenClock(until) });
+    case null:
+      return t(m['smart.cannot_say']);
+  }
+}
+
+function tripText({ direction, aim }: Card, t: Translate): string {
+  if (direction === 'back') return t(m['smart.way_home']);
+  return t(aim === 'school' ? m['smart.way_to_school'] : m['smart.way_to_work']);
 }
