@@ -8,8 +8,7 @@ import { Icon } from '../../../design/Icon.tsx';
 import type { IconName } from '../../../design/icons.ts';
 import { Sheet } from '../../../design/Sheet.tsx';
 import { type PlainMessage, useTranslation } from '../../../i18n/useTranslation.ts';
-import { KIND_NAMES } from './correction-text.ts';
-import { deviceKey, recordOwnCorrection } from './own-corrections.ts';
+import { deviceKey, KIND_NAMES, recordOwnCorrection } from './corrections.ts';
 import styles from './story-corrections.module.css';
 
 const CHOICES: readonly { kind: CorrectionKind; icon: IconName; note: PlainMessage }[] = [

@@ -9,8 +9,7 @@ import { Button } from '../../../design/Button.tsx';
 import { Icon } from '../../../design/Icon.tsx';
 import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { momentText } from '../../stories/time/manila-time.ts';
-import { decisionText, KIND_NAMES } from './correction-text.ts';
-import { readOwnCorrections } from './own-corrections.ts';
+import { decisionText, KIND_NAMES, readOwnCorrections } from './corrections.ts';
 import styles from './story-corrections.module.css';
 
 const loadSheet = () => import('./CorrectionSheet.tsx');
