@@ -1,6 +1,5 @@
 import type { Locale } from '@paligid/i18n/runtime';
 import { createContext, useContext } from 'react';
-import type { PageView } from './page-view.ts';
 
 export type Theme = 'dark' | 'light';
 
@@ -46,4 +45,22 @@ export function usePage(): PageInfo {
   const page = useContext(PageContext);
   if (page === null) throw new Error('usePage outside of a page');
   return page;
+}
+
+/** How the reader wants pages to look, as far as the server needs it to render them so from the first byte. */
+export interface PageView {
+  fontSize: 'small' | 'medium' | 'large';
+  compactMode: boolean;
+  dataSaver: boolean;
+  /** Absent until the reader has chosen a radius. */
+  radiusKm?: number;
+}
+
+/** Medium size and nothing else: needs no cookie. */
+export const DEFAULT_VIEW = 'm';
+
+/** 'lcd12' is large, compact, data saver, 12 km. */
+export function viewCookieValue({ fontSize, compactMode, dataSaver, radiusKm }: PageView): string {
+  const radius = radiusKm === undefined ? '' : Math.round(radiusKm);
+  return `${fontSize[0]}${compactMode ? 'c' : ''}${dataSaver ? 'd' : ''}${radius}`;
 }

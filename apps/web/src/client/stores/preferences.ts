@@ -6,8 +6,7 @@ import type { Locale } from '@paligid/i18n/runtime';
 import type * as z from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { THEME_COLORS } from '../../app/head.ts';
-import type { PageInfo } from '../../app/page.ts';
-import { DEFAULT_VIEW, viewCookieValue } from '../../app/page-view.ts';
+import { DEFAULT_VIEW, type PageInfo, viewCookieValue } from '../../app/page.ts';
 import { type PersistDeps, persist, syncOut } from './persist.ts';
 import { COOKIE_NAMES, STORED_KEYS } from './stored-keys.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewCookieValue } from '../../app/page-view.ts';
+import { viewCookieValue } from '../../app/page.ts';
 import { parseViewCookie, readCookies } from './reader-cookies.ts';
 
 test('without cookies a page is English, dark, of no place and for a guest', () => {

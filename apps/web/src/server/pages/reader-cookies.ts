@@ -1,6 +1,5 @@
 import { isLocale, type Locale } from '@paligid/i18n/runtime';
-import type { Theme } from '../../app/page.ts';
-import { DEFAULT_VIEW, type PageView, viewCookieValue } from '../../app/page-view.ts';
+import { DEFAULT_VIEW, type PageView, type Theme, viewCookieValue } from '../../app/page.ts';
 
 /** The reader's place as the cookie gives it: only its format has been checked. */
 export type PlaceCookie = { code: string } | { lat: number; lon: number };
