@@ -1,8 +1,7 @@
 import type { Routine, RoutinePhase } from '../impact/routines.ts';
 import { dayRoutines } from './day-times.ts';
-import { homeHours } from './home-hours.ts';
+import { findSleep, homeHours, type Sleep } from './home-hours.ts';
 import { type FoundCommute, learnCommutes, weekdayOf } from './learn-commutes.ts';
-import { findSleep, type Sleep } from './learn-sleep.ts';
 import {
   type LearnedCommute,
   type LearnedRoutines,

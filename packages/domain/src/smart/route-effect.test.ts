@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedAlternative } from './alternative-route.ts';
+import { namedAlternative } from './leave-now.ts';
 import { routeEffect } from './route-effect.ts';
 
 const report = (title: string, more: object = {}) =>
