@@ -137,14 +137,14 @@ const SLOTS = DAY / SLOT;
 const SIGN_SLOTS = 3;
 const MIN_SLEEP_SLOTS = 18;
 const MAX_SLEEP_SLOTS = 48;
-const MIN_SLEEP_SIGNS = 30;
+const MIN_SLEEP_SIGHTINGS = 30;
 
 /**
  * The time of day with the least signs of the reader: quiet quarters count for it, signs against it, so that somebody
  * who is awake at night once in a while still sleeps then. Unknown while there are few signs, or for changing nights.
  */
 export function findSleep(signs: readonly ReadingTime[], today: number): Sleep | undefined {
-  if (signs.length < MIN_SLEEP_SIGNS) return undefined;
+  if (signs.length < MIN_SLEEP_SIGHTINGS) return undefined;
   const counts = Array<number>(SLOTS).fill(0);
   for (const { day, minute } of signs) {
     const slot = Math.floor(minute / SLOT);
