@@ -1,6 +1,6 @@
 import { manilaDate } from '../time/calendar.ts';
 import { findNamedDays } from '../time/named-days.ts';
-import table from './query-words.json';
+import table from './query-words.json' with { type: 'json' };
 import { findNamedTime, type NamedTime } from './time-words.ts';
 
 /** A word of a query, folded, and what the index has for it. */
