@@ -1,8 +1,13 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { mapStories } from '@paligid/contract/api/map.api';
 import { tileAt, tileEdges } from '@paligid/domain/map-tiles';
+import { openLogger } from '@paligid/runtime/logger';
 import { PbfReader } from 'pbf';
 import { beforeEach, expect } from 'vitest';
+import { mapsService } from '../src/features/maps/maps.service.ts';
+import { sourcesService } from '../src/features/sources/sources.service.ts';
+import { storiesService } from '../src/features/stories/stories.service.ts';
+import { openDatabase } from '../src/platform/database.ts';
 import { API_SERVICE_KEY, startApi, type TestApi } from './api-server.ts';
 import { seedFlood } from './seed-events.ts';
 import { CEBU_CITY, clearStories, HOUR, MARIKINA, NOW, seedSources, seedStory } from './seed-stories.ts';
@@ -247,4 +252,49 @@ test('tiles of no place, of other countries and of hostile addresses are refused
   expect(await ask('stories/4/13/7?when=x')).toBe(400);
   // Not on the public listener: the web program serves them.
   expect((await api.request('/tiles/stories/4/13/7')).status).toBe(404);
+});
+
+test('boxes are kept by their bytes: what does not fit is read again', async ({ db, databaseUrl }) => {
+  await seedStory(db, { at: MARIKINA });
+  const pool = openDatabase(
+    { databaseUrl, databaseConnections: 2 },
+    'test',
+    openLogger({ logLevel: 'silent' }, 'test'),
+  );
+  const clock = { now: () => NOW };
+  const parts = {
+    db: pool,
+    clock,
+    stories: storiesService(pool, clock),
+    sources: sourcesService(pool, clock),
+  };
+  const readsOfFirst = async (boxBytes: number) => {
+    let reads = 0;
+    const query = pool.query.bind(pool);
+    const counted = Object.assign(Object.create(pool) as typeof pool, {
+      query: (...given: Parameters<typeof query>) => {
+        reads += 1;
+        return query(...given);
+      },
+    });
+    const maps = mapsService({ ...parts, db: counted, streets: undefined, boxBytes });
+    const ask = (n: number) => {
+      const box = { south: 14.6 - n / 10, west: 121, north: 14.7, east: 121.2 };
+      return maps.stories({
+        box,
+        filter: { when: 'day', categories: [] },
+        since: undefined,
+        language: 'en',
+      });
+    };
+    const [first] = await Promise.all([ask(0), ask(1), ask(2)]);
+    expect(first.bytes.length).toBeGreaterThan(500);
+    for (let n = 3; n < 10; n += 1) await ask(n);
+    reads = 0;
+    await ask(0);
+    return reads;
+  };
+  expect(await readsOfFirst(1_000_000)).toBe(0);
+  expect(await readsOfFirst(8_000)).toBeGreaterThan(0);
+  await pool.end();
 });

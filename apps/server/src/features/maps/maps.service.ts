@@ -43,6 +43,7 @@ type MapsDeps = {
   stories: Pick<StoriesService, 'listed'>;
   sources: Pick<SourcesService, 'coverage'>;
   streets: StreetArchive | undefined;
+  boxBytes?: number;
 };
 
 const DAY_MS = 86_400_000;
@@ -53,14 +54,23 @@ const GRID = 100;
 const BOX_FRESH_MS = 2_000;
 const TILE_FRESH_MS = 5_000;
 const STALE_MS = 600_000;
-const MAX_BOXES = 2_000;
+/** Some thousand boxes of the usual 30 kB; one full of alerts has ten times that. */
+const MAX_BOX_BYTES = 32 * 2 ** 20;
 const MAX_TILE_BYTES = 32 * 2 ** 20;
 
 /** What happens where: the list beside the map, and the tiles that it draws. */
-export function mapsService({ db, clock, stories, sources, streets }: MapsDeps): MapsService {
+export function mapsService({
+  db,
+  clock,
+  stories,
+  sources,
+  streets,
+  boxBytes = MAX_BOX_BYTES,
+}: MapsDeps): MapsService {
   const areas = alertAreas(db, clock);
   const boxes = new SwrCache<CachedResponse>({
-    ...{ freshMs: BOX_FRESH_MS, staleMs: STALE_MS, maxEntries: MAX_BOXES, now: clock.now },
+    ...{ freshMs: BOX_FRESH_MS, staleMs: STALE_MS, now: clock.now },
+    bytes: { max: boxBytes, measure: ({ bytes }) => bytes.length },
   });
   const tiles = new SwrCache<MapTile>({
     ...{ freshMs: TILE_FRESH_MS, staleMs: STALE_MS, now: clock.now },
