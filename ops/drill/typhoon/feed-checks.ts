@@ -14,7 +14,7 @@ const HOLDS: ReadonlySet<string> = new Set(['active', 'updated']);
 const GONE_WITHIN_MS = 2_200;
 /** On any machine. */
 const SURELY_GONE_WITHIN_MS = 20_000;
-/** A page of 15 entries before it is compressed: one of the drill has about 90 kB. */
+/** A page of 15 entries before it is compressed. */
 const MAX_PAGE_BYTES = 200_000;
 
 /** A first page shows the storm once among at least 14 others, with the most important first. */

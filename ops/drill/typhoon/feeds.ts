@@ -102,20 +102,20 @@ async function readOnce(arena: TyphoonEnvironment, reader: DrillFeedReader, curs
   if (userId === undefined) {
     query.set('n', String(PAGE));
     query.set('radius', String(radiusKm));
-    const response = await requestApiOnce(arena.world, 'GET', `/feed/location?${query}`);
-    return { ...toPage(response, responses.guest.parse(response)), requestedMs };
+    const answer = await requestApiOnce(arena.world, 'GET', `/feed/location?${query}`);
+    return { ...toPage(answer, responses.guest.parse(answer)), requestedMs };
   }
   query.set('k', String(PAGE));
   query.set('user_id', userId);
   const { access_token } = await arena.minter.mint(userId, new Date());
-  const response = await requestApiOnce(arena.world, 'GET', `/feed?${query}`, undefined, access_token);
-  return { ...toPage(response, responses.reader.parse(response)), requestedMs };
+  const answer = await requestApiOnce(arena.world, 'GET', `/feed?${query}`, undefined, access_token);
+  return { ...toPage(answer, responses.reader.parse(answer)), requestedMs };
 }
 
 type FeedResponse = { stories: Story[]; next_cursor: string | null; as_of: string };
 
-function toPage(response: unknown, { stories, next_cursor: next, as_of }: FeedResponse) {
-  return { stories, next, asOfMs: Date.parse(as_of), bytes: Buffer.byteLength(JSON.stringify(response)) };
+function toPage(answer: unknown, { stories, next_cursor: next, as_of }: FeedResponse) {
+  return { stories, next, asOfMs: Date.parse(as_of), bytes: Buffer.byteLength(JSON.stringify(answer)) };
 }
 
 /**
