@@ -1,16 +1,17 @@
 import { firstUuidAt } from '@paligid/domain/ids';
 import { SwrCache } from '@paligid/runtime/swr-cache';
-import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { OFFICIAL_TERM, placeTerm, quoted } from '../../ingest/understand/search/search-terms.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type CachedResponse, encodeResponse } from '../../platform/http/cached-response.ts';
+import { readOnce } from '../../platform/read-once.ts';
+import { estimateBytes } from '../../platform/value-bytes.ts';
 import type { HolidaysService } from '../holidays/holidays.service.ts';
 import { allOf, anyOf } from '../search/search.service.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
 import { findTown, METRO_MANILA, presentBiyahe } from './biyahe.presenter.ts';
-import { type BiyaheRow, findReports } from './biyahe.repository.ts';
-import { type BiyaheReports, type ReadRow, readRow } from './read-travel-reports.ts';
+import { findReports } from './biyahe.repository.ts';
+import { type BiyaheReports, readRow } from './read-travel-reports.ts';
 
 export type BiyaheService = { board: (city?: string) => Promise<CachedResponse> };
 
@@ -28,8 +29,8 @@ const CODING_LOOK_BACK_MS = 7 * LOOK_BACK_MS;
 const MAX_OFFICIAL = 300;
 const MAX_OTHERS = 300;
 const MAX_CODING = 100;
-const MAX_READ = 3_000;
-const MAX_AREAS = 100;
+/** Some hundred towns of the usual day; in a storm one alone may take as much as ten. */
+const MAX_BYTES = 48 * 2 ** 20;
 const FRESH_MS = 1_000;
 const STALE_MS = 600_000;
 
@@ -45,9 +46,10 @@ const OFFICIAL = quoted(OFFICIAL_TERM);
 /** The commuter's board: what was reported of lines and roads, and number coding. Nothing is guessed. */
 export function biyaheService({ db, clock, sources, holidays }: BiyaheDeps): BiyaheService {
   const cached = new SwrCache<BiyaheReports>({
-    ...{ freshMs: FRESH_MS, staleMs: STALE_MS, maxEntries: MAX_AREAS, now: clock.now },
+    ...{ freshMs: FRESH_MS, staleMs: STALE_MS, now: clock.now },
+    bytes: { max: MAX_BYTES, measure: estimateBytes },
   });
-  const read = once(readRow);
+  const read = readOnce(readRow);
 
   async function load(area: string): Promise<BiyaheReports> {
     const nowMs = clock.now().getTime();
@@ -97,18 +99,5 @@ export function biyaheService({ db, clock, sources, holidays }: BiyaheDeps): Biy
       const { as_of, ...identity } = board;
       return encodeResponse(board, staleSince, identity);
     },
-  };
-}
-
-/** Reading a text takes a millisecond or two, and most have not changed since the last look. */
-function once(make: (row: BiyaheRow) => ReadRow): (row: BiyaheRow) => ReadRow {
-  const known = new LRUCache<string, ReadRow>({ max: MAX_READ });
-  return (row) => {
-    const key = `${row.id} ${row.version} ${row.status} ${row.endedAt?.getTime() ?? ''}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const made = make(row);
-    known.set(key, made);
-    return made;
   };
 }

@@ -5,11 +5,11 @@ import { placeFinder } from '@paligid/geo/find-places';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { TOWNS } from '@paligid/geo/town-slugs';
 import { SwrCache } from '@paligid/runtime/swr-cache';
-import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { OFFICIAL_TERM, quoted, wordTerm } from '../../ingest/understand/search/search-terms.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type CachedResponse, encodeResponse } from '../../platform/http/cached-response.ts';
+import { readOnce } from '../../platform/read-once.ts';
 import { allOf, anyOf } from '../search/search.service.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
 import { findTown, presentOutages } from './outages.presenter.ts';
@@ -25,7 +25,6 @@ const LOOK_BACK_MS = 15 * 86_400_000;
 /** Of all towns; each company publishes a few a day. */
 const MAX_OFFICIAL = 400;
 const MAX_PER_COMPANY = 200;
-const MAX_READ = 2_000;
 const FRESH_MS = 2_000;
 const STALE_MS = 600_000;
 const ONLY = 'all';
@@ -49,7 +48,7 @@ export function outagesService({ db, clock, sources }: OutagesDeps): OutagesServ
   const cached = new SwrCache<OutageReports>({
     ...{ freshMs: FRESH_MS, staleMs: STALE_MS, maxEntries: 1, now: clock.now },
   });
-  const read = once(toReport);
+  const read = readOnce(toReport);
 
   async function load(): Promise<OutageReports> {
     const sinceMs = clock.now().getTime() - LOOK_BACK_MS;
@@ -101,17 +100,4 @@ function findAreas(text: string): OutagePlace[] {
       AREAS.has(place.kind) ? [{ id: place.id, start: start + at.start, end: start + at.end }] : [],
     );
   });
-}
-
-/** Reading a text takes a millisecond or two, and most have not changed since the last look. */
-function once(read: (row: OutageRow) => OutageReport): (row: OutageRow) => OutageReport {
-  const known = new LRUCache<string, OutageReport>({ max: MAX_READ });
-  return (row) => {
-    const key = `${row.id} ${row.version} ${row.status} ${row.endedAt?.getTime() ?? ''}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const made = read(row);
-    known.set(key, made);
-    return made;
-  };
 }

@@ -1,16 +1,16 @@
 import { firstUuidAt } from '@paligid/domain/ids';
 import { SwrCache } from '@paligid/runtime/swr-cache';
-import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { OFFICIAL_TERM, quoted } from '../../ingest/understand/search/search-terms.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type CachedResponse, encodeResponse } from '../../platform/http/cached-response.ts';
+import { readOnce } from '../../platform/read-once.ts';
 import type { HolidaysService } from '../holidays/holidays.service.ts';
 import { allOf, anyOf } from '../search/search.service.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
 import { findBoardCity, isWeatherBureau, METRO_MANILA_TOWNS } from './issuers.ts';
 import { presentBoard } from './pasok.presenter.ts';
-import { findReports, type PasokRow } from './pasok.repository.ts';
+import { findReports } from './pasok.repository.ts';
 import { type PasokReports, toReport, toWarnings } from './read-reports.ts';
 
 export type PasokService = { board: (city?: string) => Promise<CachedResponse> };
@@ -30,7 +30,6 @@ const WARNING_LOOK_BACK_MS = 2 * DAY_MS;
 const MAX_OFFICIAL = 400;
 const MAX_NEWS = 200;
 const MAX_WARNINGS = 400;
-const MAX_READ = 2_000;
 const FRESH_MS = 1_000;
 const STALE_MS = 600_000;
 const ONLY = 'all';
@@ -83,18 +82,5 @@ export async function loadReports(db: Pool, now: Date): Promise<PasokReports> {
   };
 }
 
-/** Reading a text takes a millisecond or two, and most have not changed since the last look. */
-function once<T extends object>(read: (row: PasokRow) => T): (row: PasokRow) => T {
-  const known = new LRUCache<string, T>({ max: MAX_READ });
-  return (row) => {
-    const key = `${row.id} ${row.version} ${row.status} ${row.endedAt?.getTime() ?? ''}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const made = read(row);
-    known.set(key, made);
-    return made;
-  };
-}
-
-const readReport = once(toReport);
-const readWarnings = once(toWarnings);
+const readReport = readOnce(toReport);
+const readWarnings = readOnce(toWarnings);
