@@ -1,4 +1,3 @@
-import { cutGraphemes } from '@paligid/domain/truncate-text';
 import { categoryText } from './category-text.ts';
 import { formatClockTime, formatMonthDay } from './format-date.ts';
 import { m } from './paraglide/messages.js';
@@ -329,8 +328,15 @@ function lowerFirst(text: string): string {
 export function shorten(text: string, length: number): string {
   const plain = text.replace(/\s+/gu, ' ').trim();
   if (plain.length <= length) return plain;
-  const cut = cutGraphemes(plain, length - 1);
+  const cut = cutBetweenCharacters(plain, Math.max(0, length - 1));
   const space = cut.lastIndexOf(' ');
   const kept = space >= length / 2 ? cut.slice(0, space) : cut;
   return `${kept.replace(/[\s,;:.]+$/u, '')}…`;
+}
+
+/** Firefox before 125 has no segmenter: there only the halves of one code point stay together. */
+function cutBetweenCharacters(text: string, longest: number): string {
+  const { Segmenter } = Intl as Partial<typeof Intl>;
+  if (Segmenter === undefined) return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/u, '');
+  return text.slice(0, new Segmenter('en').segment(text).containing(longest)?.index ?? longest);
 }
