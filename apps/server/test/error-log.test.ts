@@ -227,6 +227,8 @@ test('provoked errors in every table about people leave no row, value or contact
   await seedRows(db);
   const lines: string[] = [];
   let bytes = 0;
+  /** Errors that quote something personal before they are logged. */
+  let quoting = 0;
   const codes = new Map<string, Set<string>>();
   const logger = openLogger({ logLevel: 'info' }, 'api', {
     write: (line) => {
@@ -251,6 +253,8 @@ test('provoked errors in every table about people leave no row, value or contact
         await db.query('rollback');
         if (error === undefined) continue;
         found.add(error.code ?? '');
+        const { message, detail, where } = error;
+        if (PERSONAL.test(`${message} ${detail} ${where}`)) quoting += 1;
         logger.error({ request: 'r', route: '/users/me', err: error }, 'request.failed');
         logger.error({ work: 'x', err: new Error('not saved', { cause: error }) }, 'background.failed');
       }
@@ -258,10 +262,13 @@ test('provoked errors in every table about people leave no row, value or contact
   }
   const personal = lines.filter((line) => PERSONAL.test(line));
   if (MEGABYTES > 1) {
-    const figures = { bytes, lines: lines.length, tables: tables.size, columns: columns.length };
-    process.stdout.write(`${JSON.stringify({ ...figures, personal: personal.length })}\n`);
+    const figures = { bytes, lines: lines.length, quoting, tables: tables.size };
+    process.stdout.write(
+      `${JSON.stringify({ ...figures, columns: columns.length, personal: personal.length })}\n`,
+    );
   }
   expect(personal).toEqual([]);
+  expect(quoting).toBeGreaterThan(columns.length);
   const ofAll = (code: string) => [...codes].filter(([, found]) => !found.has(code)).map(([table]) => table);
   expect(ofAll('23502')).toEqual([]);
   expect(ofAll('23505')).toEqual([]);
