@@ -74,6 +74,11 @@ test('PostgreSQL is durable unless PALIGID_PG_FSYNC says off', () => {
   });
 });
 
+test('PostgreSQL leaves the failing row, which holds mailboxes and hashes, out of its own log', () => {
+  for (const isDurable of [true, false])
+    expect(postgresSettings(isDurable)).toMatchObject({ log_error_verbosity: 'terse' });
+});
+
 test('larger buffers are asked for by size', () => {
   expect(postgresSettings(true, postgresBuffers({}))).toMatchObject({ shared_buffers: '256MB' });
   expect(postgresSettings(true, postgresBuffers({ PALIGID_PG_BUFFERS: '4GB' }))).toMatchObject({

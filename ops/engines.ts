@@ -43,6 +43,8 @@ export function postgresSettings(isDurable: boolean, buffers = '256MB'): Readonl
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Its DETAIL would be the failing row, with a reader's mailbox and the hash of the password in it.
+    log_error_verbosity: 'terse',
     fsync: durable,
     synchronous_commit: durable,
     full_page_writes: durable,

@@ -43,7 +43,7 @@ function postgres(): Kubernetes {
       resources: { requests: { cpu: '2', memory: '8Gi' }, limits: { memory: '8Gi' } },
       affinity: { enablePodAntiAffinity: true, topologyKey: 'kubernetes.io/hostname' },
       postgresql: {
-        parameters: { ...parameters, timezone: 'UTC', log_error_verbosity: 'terse' },
+        parameters: { ...parameters, timezone: 'UTC' },
         // One replica confirms every commit; with none left the primary goes on alone (decision 0046).
         synchronous: { method: 'any', number: 1, dataDurability: 'preferred' },
       },
