@@ -114,8 +114,14 @@ async function readResponses(databaseUrl: string) {
       await ask(`/feed/digest?user_id=${reader.userId}&user_lat=${MARIKINA.lat}&user_lon=${MARIKINA.lon}`),
     ).data,
     feed: smartFeed.response.parse(await ask('/smart/feed/smart')).data,
-    recommended: smartRecommendations.response.parse(await ask('/smart/recommendations')).data,
+    recommended: known(smartRecommendations.response.parse(await ask('/smart/recommendations')).data),
     context: smartContext.response.parse(await ask('/smart/context')).data,
     bytes: texts.join('').length,
   };
+}
+
+/** Null only of a reader of whose days nothing is known. */
+function known<T>(part: T | null): T {
+  if (part === null) throw new Error('the routine of the reader was not stored');
+  return part;
 }
