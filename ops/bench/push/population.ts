@@ -4,19 +4,27 @@ import { developmentVapidKey } from '@paligid/server/platform/vapid-keys';
 import { gridDisk } from 'h3-js';
 import type pg from 'pg';
 
-export type Population = { subscriptions: number; cells: readonly string[] };
+export type Population = { subscriptions: number; cells: number; warnedCells: number };
 
+/** The bulletin's area, and a city that it does not reach. */
 const MARIKINA = storedCell({ lat: 14.6507, lon: 121.1029 });
+const CEBU = storedCell({ lat: 10.3157, lon: 123.8854 });
+/** All within the city. */
+const MAX_WARNED_CELLS = 37;
 /** As many key pairs as make a difference; a browser's key costs the sender the same whoever has it. */
 const KEY_PAIRS = 500;
 
-/** Guests with one place each, spread evenly over the cells, each with a browser. */
+/** Guests with one place each, spread evenly over the cells, each with a browser. How many the alert reaches. */
 export async function insertPopulation(
   db: pg.Client,
   serviceUrl: string,
-  { subscriptions, cells: cellCount }: { subscriptions: number; cells: number },
-): Promise<Population> {
-  const cells = gridDisk(MARIKINA, 8).slice(0, cellCount).map(cellToInt8);
+  { subscriptions, cells: cellCount, warnedCells }: Population,
+): Promise<number> {
+  if (warnedCells > MAX_WARNED_CELLS) throw new Error(`at most ${MAX_WARNED_CELLS} cells are warned`);
+  const cells = [
+    ...gridDisk(MARIKINA, 3).slice(0, warnedCells),
+    ...gridDisk(CEBU, 12).slice(0, cellCount - warnedCells),
+  ].map(cellToInt8);
   const keys = Array.from({ length: KEY_PAIRS }, () => createECDH('prime256v1').generateKeys());
   await db.query('create temp table bench_keys (n int primary key, p256dh bytea)');
   await db.query('insert into bench_keys select * from unnest($1::int[], $2::bytea[])', [
@@ -41,13 +49,18 @@ export async function insertPopulation(
      from bench_people p join bench_keys k on k.n = p.n % ${KEY_PAIRS}`,
     [developmentVapidKey().id],
   );
-  await db.query(
-    `insert into guest_places (recipient_id, id, kind, place_code, radius_km, cell)
-     select recipient, id, 'home', '1380700000', 5, ($1::bigint[])[1 + p.n % ${cells.length}] from bench_people p`,
-    [cells],
+  const { rows } = await db.query<{ warned: number }>(
+    `with placed as (
+       insert into guest_places (recipient_id, id, kind, place_code, radius_km, cell)
+       select recipient, id, 'home', case when p.n % $2 < $3 then '1380700000' else '0730600000' end, 5,
+         ($1::bigint[])[1 + p.n % $2]
+       from bench_people p
+       returning place_code)
+     select count(*)::int as warned from placed where place_code = '1380700000'`,
+    [cells, cells.length, warnedCells],
   );
   await db.query('analyze');
-  return { subscriptions, cells };
+  return rows[0]?.warned ?? 0;
 }
 
 /** A uuid of version 7, as ids of alerts are. */

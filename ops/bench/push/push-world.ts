@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { leasePort } from '@paligid/testkit/lease-port';
 import { respondsAt, type StartedProgram, startProgram } from '@paligid/testkit/start-program';
+import { startWorld, type World } from '@paligid/testkit/world';
 import { leaseEngines } from '../../leased-engines.ts';
 
 export type PushWorld = {
@@ -13,6 +14,9 @@ export type PushWorld = {
   /** Trusts the certificate of the push service. */
   trust: { NODE_EXTRA_CA_CERTS: string };
   service: StartedProgram;
+  /** What an alert comes from and is decided by: simulator, ingest, relay and alerts. */
+  product: World;
+  alerts: StartedProgram;
   startSender: (shards?: string) => Promise<StartedProgram>;
   close: () => Promise<void>;
 };
@@ -20,9 +24,13 @@ export type PushWorld = {
 const PUSH_ENTRY = resolve(import.meta.dirname, '..', '..', '..', 'apps', 'server', 'src', 'bin', 'push.ts');
 const SERVICE_ENTRY = resolve(import.meta.dirname, 'counting-service.ts');
 
+const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+/** Read once in ten seconds or so: an alert is measured from the moment it is accepted. */
+const UNHURRIED = { sheet: 'quiet', cadenceScale: 0.02 } as const;
+
 /**
- * A push service by TLS in a process of its own, as senders meet it outside, and a database. `isInspected`: what senders
- * hold in memory can be read.
+ * The programs that decide, and a push service by TLS in a process of its own, as senders meet it outside.
+ * `isInspected`: what senders and `alerts` hold in memory can be read.
  */
 export async function openPushWorld({ isInspected = false } = {}): Promise<PushWorld> {
   const { engines, release } = await leaseEngines();
@@ -44,13 +52,20 @@ export async function openPushWorld({ isInspected = false } = {}): Promise<PushW
     },
     (output) => output.includes('listening'),
   );
+  const product = await startWorld(engines, {
+    only: ['simulator', 'ingest', 'relay', 'alerts'],
+    scenario: UNHURRIED,
+    env: { PALIGID_LOG_LEVEL: 'warn', ...(isInspected && INSPECTED) },
+  });
+  const alerts = product.programs.get('alerts');
+  if (alerts === undefined) throw new Error('alerts was not started');
   const started: StartedProgram[] = [service];
   const leases = [lease];
   return {
     databaseUrl: engines.databaseUrl,
     serviceUrl,
     trust,
-    service,
+    ...{ service, product, alerts },
     startSender: async (shards = '0-255') => {
       const health = await leasePort();
       leases.push(health);
@@ -58,7 +73,7 @@ export async function openPushWorld({ isInspected = false } = {}): Promise<PushW
         ...{ NODE_ENV: 'test', DATABASE_URL: engines.databaseUrl, PALIGID_LOG_LEVEL: 'warn' },
         ...{ PALIGID_PUSH_PORT: String(health.port), PALIGID_PUSH_ORIGINS: serviceUrl },
         ...{ PALIGID_PUSH_SHARDS: shards, ...trust },
-        ...(isInspected && { NODE_OPTIONS: '--inspect=127.0.0.1:0' }),
+        ...(isInspected && INSPECTED),
       };
       const isReady = respondsAt(`http://127.0.0.1:${health.port}/health`);
       const sender = await startProgram(PUSH_ENTRY, env, isReady);
@@ -66,6 +81,7 @@ export async function openPushWorld({ isInspected = false } = {}): Promise<PushW
       return sender;
     },
     close: async () => {
+      await product.stop();
       for (const program of started.reverse()) await program.stop();
       for (const one of leases) one.release();
       await rm(folder, { recursive: true });
