@@ -136,7 +136,7 @@ test('nothing there, and nothing known, are told apart', async () => {
   await screen.findByText('No story speaks of a place on this map in the chosen time.');
   cleanup();
   show(new Error('down'));
-  await screen.findByText('The stories of this map could not be loaded.');
+  await screen.findByText("The stories of this map couldn't be loaded.");
 });
 
 test('a source that could not be read is named: an empty map is then not called quiet', async () => {

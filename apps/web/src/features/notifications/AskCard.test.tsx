@@ -73,7 +73,7 @@ test('a question that was closed is no refusal, and a server that cannot be reac
   browser('granted');
   open(() => Promise.reject(new TypeError('Failed to fetch')));
   fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
-  expect(await screen.findByText(/That did not work/)).toBeDefined();
+  expect(await screen.findByText(/That didn't work/)).toBeDefined();
 });
 
 test('Not now rests for fourteen days', async () => {

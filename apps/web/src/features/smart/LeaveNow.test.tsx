@@ -75,7 +75,7 @@ const showCard = (more: Partial<LeaveNowCard>, locale?: 'en' | 'fil') =>
 
 test.each<[string, Partial<LeaveNowCard>, string]>([
   ['go', {}, 'Go at 6:10 AM as usual'],
-  ['go unread', { coverage: UNREAD }, 'Go at 6:10 AM, but we could not check everything'],
+  ['go unread', { coverage: UNREAD }, "Go at 6:10 AM, but we couldn't check everything"],
   [
     'before, or another way',
     { verdict: 'leave_early', before: '2026-11-16T22:00:00.000Z', way: 'Marcos Highway', cause: REPORT },
@@ -108,7 +108,7 @@ test('what it rests on is a link, with who says it and when, and what is unknown
 
 test("a source that was not read is named on the card, also beside 'go'", async () => {
   showCard({ coverage: UNREAD });
-  expect(await screen.findByText('We could not check PAGASA. What they would say is unknown.')).toBeDefined();
+  expect(await screen.findByText("We couldn't check PAGASA. What they would say is unknown.")).toBeDefined();
 });
 
 test('on a public holiday it says so, and that no notice comes', async () => {

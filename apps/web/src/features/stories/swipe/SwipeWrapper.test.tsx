@@ -141,5 +141,5 @@ test('what was liked says so, in both languages', () => {
       </SwipeWrapper>
     </LocaleContext>,
   );
-  expect(screen.getByRole('button', { name: 'Gusto ko: Baha' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: 'I-like: Baha' }).getAttribute('aria-pressed')).toBe('true');
 });

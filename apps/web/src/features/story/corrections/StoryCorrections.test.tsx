@@ -73,7 +73,7 @@ test('a correction that does not get through says so, and can be sent again', as
   await userEvent.click(screen.getByRole('button', { name: 'Something wrong?' }));
   const choice = await screen.findByRole('button', { name: /^Duplicate/ });
   await userEvent.click(choice);
-  expect(await screen.findByText('That did not get through. Please try again.')).toBeTruthy();
+  expect(await screen.findByText("That didn't get through. Please try again.")).toBeTruthy();
   expect(choice.getAttribute('aria-disabled')).toBeNull();
   expect(localStorage.getItem('paligid_corrections')).not.toContain('duplicate');
 });
