@@ -66,6 +66,9 @@ test.each<SeverityCase>([
 
 test.each<SeverityCase>([
   ['official', 4, 'Marikina River hits second alarm at 16.1 meters'],
+  ['official', 4, 'Marikina River at 16.20 meters, second alarm'],
+  ['media', 3, 'Ilog sa Marikina, umabot sa 15.22 metro'],
+  ['media', 1, 'Marikina River at 12.18 meters, normal'],
   ['media', 3, 'Marikina River nasa unang alarma na'],
   ['media', 4, 'Ikalawang alarma na sa Ilog Marikina'],
   ['official', 5, 'Ikatlong alarma sa Ilog Marikina, lumikas na'],
