@@ -24,8 +24,14 @@ const STORIES = [
   ['dpwh', 'DPWH closes a lane of a bridge in San Mateo, Rizal for repairs'],
   ['gazette', 'Proclamation declares a special day in the Province of Albay'],
   ['gdacs', 'Red alert for tropical cyclone HAWILI-26'],
+  ['lgu-marikina', 'Marikina River at Sto Nino: 16.20 m, second alarm of 16 m reached'],
+  ['manilawater', expect.stringMatching(/^Emergency water interruption in Taguig, /)],
   ['mapakalamidad', 'Flood in Marikina, water about 60 cm deep'],
   ['mapakalamidad', 'Flood in Quezon City, water about 140 cm deep'],
+  ['maynilad', expect.stringMatching(/^Water interruption in Caloocan, /)],
+  ['meralco', expect.stringMatching(/^Power interruption in Pasig City, /)],
+  ['mmda', expect.stringMatching(/^Multiple collision at Commonwealth Ave\. Philcoa EB/)],
+  ['mrt3', expect.stringMatching(/^MRT-3: Provisional service from North Avenue to Shaw Boulevard/)],
   ['ndrrmc', 'Situational Report No. 5: Effects of Super Typhoon HAWILI'],
   ['pagasa-dams', 'Ipo Dam: 2 gates open by 0.60 m, water level 101.22 m, normal high level 101.10 m'],
   ['pagasa-ffws', 'River at Sto Nino (Marikina): water level 16.42 m, alarm level of 16.00 m reached'],
@@ -54,8 +60,10 @@ test('every agency is polled, parsed and stored, with the severity of its own sc
   await expect.poll(async () => (await find()).length, { timeout: 60_000 }).toBe(STORIES.length);
   const stories = await find();
   expect(stories.map(({ source, title }) => [source, title])).toEqual(STORIES);
-  const severities = stories.filter(({ title }) => /Signal|Rainfall|River|MAYON|Flood in/.test(title));
-  expect(severities.map(({ severity }) => severity)).toEqual([3, 2, 3, 4, 3, 2, 3, 4, 5, 3]);
+  const severities = stories.filter(({ title }) =>
+    /Signal|Rainfall|River|MAYON|Flood in|Marikina River/.test(title),
+  );
+  expect(severities.map(({ severity }) => severity)).toEqual([4, 3, 2, 3, 4, 3, 2, 3, 4, 5, 3]);
 });
 
 test('forecasts are stored by cell, and are no reports', async ({ db }) => {

@@ -69,6 +69,12 @@ export const READ_OF_AGENCIES = {
   gazette: '/gazette/feed',
   'open-meteo': '/open-meteo/v1/forecast',
   mapakalamidad: '/mapakalamidad/reports',
+  meralco: '/meralco/advisories',
+  maynilad: '/maynilad/advisories',
+  manilawater: '/manilawater/advisories',
+  mmda: '/mmda/feed',
+  mrt3: '/mrt3/feed',
+  'lgu-marikina': '/lgu-marikina/river',
 };
 
 const READ_IN_OPENING = {

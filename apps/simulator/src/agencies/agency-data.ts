@@ -59,13 +59,25 @@ const AgencyDataSchema = z.strictObject({
       ...{ level: z.enum(['Green', 'Orange', 'Red']), ...point, severity: words },
     }),
   ),
+  works: z.array(
+    z.strictObject({
+      ...{ company: z.enum(['meralco', 'maynilad', 'manilawater']), city: words, areas: z.array(words) },
+      ...{ inHours: z.int().min(0).max(200), hours: z.int().min(1).max(48), place: words, activity: words },
+    }),
+  ),
+  marikinaRiverMetres: z.number().positive(),
   crowdFloods: z.array(z.strictObject({ minutesAgo, ...point, depthCm: z.int().min(0) })),
   forecasts: z.strictObject({
     ...{ lats: z.array(z.number()).min(1), lons: z.array(z.number()).min(1) },
     ...{ wetHour: z.int().min(0).max(23), mm: z.number(), percent: z.number(), feelsLike: z.number() },
   }),
   announcements: z.array(
-    z.strictObject({ minutesAgo, agency: z.enum(['deped', 'dpwh', 'gazette']), title: words, text: words }),
+    z.strictObject({
+      minutesAgo,
+      agency: z.enum(['deped', 'dpwh', 'gazette', 'mmda', 'mrt3']),
+      title: words,
+      text: words,
+    }),
   ),
 });
 

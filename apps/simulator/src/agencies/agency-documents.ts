@@ -10,11 +10,18 @@ import {
   writeRiverLevels,
 } from '../formats/pagasa-pages.ts';
 import { writeQuakeList, writeVolcanoBulletin, writeVolcanoList } from '../formats/phivolcs.ts';
+import {
+  writeManilaWater,
+  writeMarikinaRiver,
+  writeMaynilad,
+  writeMeralco,
+} from '../formats/utility-pages.ts';
 import { AGENCY_DATA, type AgencyData } from './agency-data.ts';
 
 export const AGENCIES = [
   ...(['pagasa-tcb', 'pagasa-ncr', 'pagasa-ffws', 'phivolcs-eq', 'phivolcs-volcano', 'gdacs'] as const),
   ...(['pagasa-dams', 'ndrrmc', 'deped', 'dpwh', 'gazette', 'open-meteo', 'mapakalamidad'] as const),
+  ...(['meralco', 'maynilad', 'manilawater', 'mmda', 'mrt3', 'lgu-marikina'] as const),
 ] as const;
 export type Agency = (typeof AGENCIES)[number];
 
@@ -27,7 +34,11 @@ type AgencyDocument = {
 
 const VOLCANO_PATH = '/phivolcs-volcano/bulletin';
 const VOLCANO_BULLETIN = /^\/phivolcs-volcano\/bulletin\/activity-([a-z]{3})$/;
-const FEED = /^\/(deped|dpwh|gazette)\/feed$/;
+const FEED = /^\/(deped|dpwh|gazette|mmda|mrt3)\/feed$/;
+const WORKS = /^\/(meralco|maynilad|manilawater)\/advisories$/;
+const WORK_PAGES = { meralco: writeMeralco, maynilad: writeMaynilad, manilawater: writeManilaWater };
+/** Below the first alarm. */
+const CALM_METRES = 13.2;
 const HTML = 'text/html; charset=utf-8';
 const XML = 'application/rss+xml; charset=utf-8';
 const DAY_MINUTES = 1440;
@@ -90,6 +101,23 @@ export function findAgencyDocument(
   if (path === '/mapakalamidad/reports')
     return document('mapakalamidad', 'application/json; charset=utf-8', (listing) =>
       writeCrowdReports(full(listing, data.crowdFloods), atMs),
+    );
+  const company = Object.keys(WORK_PAGES).find(
+    (id): id is keyof typeof WORK_PAGES => id === WORKS.exec(path)?.[1],
+  );
+  if (company !== undefined)
+    return document(company, HTML, (listing) =>
+      WORK_PAGES[company](
+        full(
+          listing,
+          data.works.filter((work) => work.company === company),
+        ),
+        atMs,
+      ),
+    );
+  if (path === '/lgu-marikina/river')
+    return document('lgu-marikina', HTML, (listing) =>
+      writeMarikinaRiver(listing === 'full' ? data.marikinaRiverMetres : CALM_METRES, atMs),
     );
   // The list of quakes is never empty: it goes back a month.
   if (path === '/phivolcs-eq/')

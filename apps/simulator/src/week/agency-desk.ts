@@ -54,6 +54,8 @@ export function createAgencyDesk(startedAtMs: number) {
       ],
       situationReports: all('sitrep'),
       gdacs: [...all('gdacs'), ...AGENCY_DATA.gdacs.filter(({ country }) => country !== 'Philippines')],
+      works: [],
+      marikinaRiverMetres: 13.2,
       crowdFloods: [],
       forecasts: AGENCY_DATA.forecasts,
       announcements: all('announcement'),

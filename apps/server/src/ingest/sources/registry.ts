@@ -1,6 +1,12 @@
 import type { Source } from '../source.ts';
 import { gdacs } from './gdacs/source.ts';
+import { marikinaRiver } from './lgu-marikina/source.ts';
+import { manilaWaterWorks } from './manilawater/source.ts';
 import { mapaKalamidad } from './mapakalamidad/source.ts';
+import { mayniladWorks } from './maynilad/source.ts';
+import { meralcoWorks } from './meralco/source.ts';
+import { mmdaAlerts } from './mmda/source.ts';
+import { mrt3Status } from './mrt3/source.ts';
 import { ndrrmc } from './ndrrmc/source.ts';
 import { officialFeeds } from './news-rss/official-feeds.ts';
 import { newsOutlets } from './news-rss/outlets.ts';
@@ -29,6 +35,12 @@ export const registry: readonly Source[] = [
   ndrrmc,
   openMeteo,
   mapaKalamidad,
+  meralcoWorks,
+  mayniladWorks,
+  manilaWaterWorks,
+  mmdaAlerts,
+  mrt3Status,
+  marikinaRiver,
   ...officialFeeds,
   ...newsOutlets,
 ];

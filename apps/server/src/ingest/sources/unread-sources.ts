@@ -16,41 +16,13 @@ function unread(
 
 const SOCIAL =
   'publishes on social networks, which may be read only with a paid key or the owner’s permission';
-const UTILITY = 'the site refuses programs or forbids them in its terms: needs the company’s permission';
 
 export const unreadSources: readonly ListedSource[] = [
   ...[
-    { id: 'mmda', name: 'MMDA traffic alerts', owner: 'MMDA', address: 'https://mmda.gov.ph/' },
-    {
-      id: 'mrt3',
-      name: 'MRT-3',
-      owner: 'Department of Transportation',
-      address: 'https://www.dotrmrt3.gov.ph/',
-    },
     { id: 'lrt1', name: 'LRT-1', owner: 'Light Rail Manila Corporation', address: 'https://lrmc.ph/' },
     { id: 'lrt2', name: 'LRT-2', owner: 'Light Rail Transit Authority', address: 'https://www.lrta.gov.ph/' },
     { id: 'pnr', name: 'PNR', owner: 'Philippine National Railways', address: 'https://www.pnr.gov.ph/' },
   ].map((row) => unread({ ...row, authority: 'official' }, SOCIAL)),
-  ...[
-    {
-      id: 'meralco',
-      name: 'Meralco interruptions',
-      owner: 'Meralco',
-      address: 'https://company.meralco.com.ph/news-and-advisories/maintenance-schedule',
-    },
-    {
-      id: 'maynilad',
-      name: 'Maynilad interruptions',
-      owner: 'Maynilad',
-      address: 'https://www.mayniladwater.com.ph/service-advisories-2/',
-    },
-    {
-      id: 'manilawater',
-      name: 'Manila Water interruptions',
-      owner: 'Manila Water',
-      address: 'https://www.manilawater.com/customers/service-advisories',
-    },
-  ].map((row) => unread({ ...row, authority: 'utility' }, UTILITY)),
   unread(
     {
       id: 'city-governments',
