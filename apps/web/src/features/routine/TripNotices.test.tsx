@@ -19,6 +19,7 @@ const KNOWN = {
 function show(routines: object, send: (...call: unknown[]) => unknown = () => ({})) {
   const get = (address: string) => {
     if (address === '/smart/routines') return routines;
+    if (address === '/smart/context') return null;
     return address === '/users/me/consents' ? { consents: [] } : { places: [] };
   };
   const view = renderInApp(<RoutineScreen />, { get, send });
