@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { LocaleContext } from '../i18n/useTranslation.ts';
 import { ImpactBars } from './ImpactBars.tsx';
 import { Karatula } from './Karatula.tsx';
-import { PaneRow } from './Panes.tsx';
+import { PaneRow } from './PaneRow.tsx';
 import { SeverityDot } from './SeverityDot.tsx';
 import { SeverityPanes } from './SeverityPanes.tsx';
 

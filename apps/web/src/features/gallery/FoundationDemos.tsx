@@ -10,7 +10,7 @@ import { ICONS, type IconName, type IconWeight } from '../../design/icons.ts';
 import { Karatula } from '../../design/Karatula.tsx';
 import { Lattice } from '../../design/Lattice.tsx';
 import { Logo, type PinVariant, Wordmark, type WordmarkSize } from '../../design/Logo.tsx';
-import { PaneRow } from '../../design/Panes.tsx';
+import { PaneRow } from '../../design/PaneRow.tsx';
 import { SeverityDot } from '../../design/SeverityDot.tsx';
 import { SeverityFlag } from '../../design/SeverityFlag.tsx';
 import { SeverityPanes } from '../../design/SeverityPanes.tsx';

@@ -17,7 +17,7 @@ import { Button } from '../../design/Button.tsx';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import type { IconName } from '../../design/icons.ts';
-import { PaneRow } from '../../design/Panes.tsx';
+import { PaneRow } from '../../design/PaneRow.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { type PlainMessage, useLocale, useTranslation } from '../../i18n/useTranslation.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { FailureBanner } from '../auth/form/Banner.tsx';
 import { SubmitButton } from '../auth/form/FormParts.tsx';
 import { ACTION_MESSAGES, useForm, useSubmit } from '../auth/form/useForm.ts';
-import { factorCodeError, readFactorCode } from '../auth/second-factor/SecondFactorStep.tsx';
+import { factorCodeError, readFactorCode } from '../auth/second-factor/factor-code.ts';
 import styles from './security.module.css';
 import type { RunConfirmed } from './useSecurity.ts';
 

@@ -9,8 +9,8 @@ import { PasswordInput } from '../auth/form/AuthInput.tsx';
 import { FailureBanner } from '../auth/form/Banner.tsx';
 import { SubmitButton } from '../auth/form/FormParts.tsx';
 import { ACTION_MESSAGES, useForm, useSubmit } from '../auth/form/useForm.ts';
-import { canUsePasskeys } from '../auth/passkey/usePasskeySignIn.ts';
-import { readFactorCode } from '../auth/second-factor/SecondFactorStep.tsx';
+import { canUsePasskeys } from '../auth/passkey/passkey-support.ts';
+import { readFactorCode } from '../auth/second-factor/factor-code.ts';
 import styles from './security.module.css';
 import type { AccountSecurity } from './useSecurity.ts';
 

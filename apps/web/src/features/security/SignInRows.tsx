@@ -11,7 +11,7 @@ import { FailureBanner } from '../auth/form/Banner.tsx';
 import { passwordError } from '../auth/form/credentials.ts';
 import { SubmitButton } from '../auth/form/FormParts.tsx';
 import { ACTION_MESSAGES, useForm, useSubmit } from '../auth/form/useForm.ts';
-import { canUsePasskeys } from '../auth/passkey/usePasskeySignIn.ts';
+import { canUsePasskeys } from '../auth/passkey/passkey-support.ts';
 import { useDay } from '../stories/time/useNow.ts';
 import styles from './security.module.css';
 import type { SectionPartProps } from './useSecurity.ts';

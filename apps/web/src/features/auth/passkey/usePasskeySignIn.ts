@@ -4,6 +4,7 @@ import { loadWhenIdle } from '../../../client/lazy-load.ts';
 import { useSessionActions } from '../../../client/session/useSessionActions.ts';
 import { useIsHydrated } from '../../../client/useIsHydrated.ts';
 import type { useSubmit } from '../form/useForm.ts';
+import { canUsePasskeys } from './passkey-support.ts';
 
 export interface PasskeySignIn {
   /** False where the browser or the address cannot use passkeys. */
@@ -63,10 +64,4 @@ export function usePasskeySignIn({ submit, onSuccess, isAutofill }: PasskeySignI
   }, [isOffered, isAutofill]);
 
   return { isOffered, open };
-}
-
-/** Passkeys belong to a name: a page that was opened by a bare address has none. */
-export function canUsePasskeys({ location, isSecureContext }: Window, scope: object = globalThis): boolean {
-  const isAddress = /^[\d.]+$|:/.test(location.hostname);
-  return isSecureContext && !isAddress && 'PublicKeyCredential' in scope;
 }

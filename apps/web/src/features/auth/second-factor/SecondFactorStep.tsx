@@ -8,8 +8,7 @@ import { FailureBanner } from '../form/Banner.tsx';
 import { FormTitle, SubmitButton, TextButton } from '../form/FormParts.tsx';
 import styles from '../form/form.module.css';
 import { useForm } from '../form/useForm.ts';
-import '../zod-jitless.ts';
-import { factorCode } from '@paligid/contract/auth/session';
+import { factorCodeError, readFactorCode } from './factor-code.ts';
 
 interface SecondFactorStepProps {
   failure: AuthFailure | undefined;
@@ -69,13 +68,4 @@ export function useSecondFactor() {
     }
   };
   return { attempt, retry, cancel: () => setRetry(undefined) };
-}
-
-/** Of the field `code`: six digits of an app, or a recovery code. */
-export function readFactorCode(form: FormData): string {
-  return String(form.get('code') ?? '').trim();
-}
-
-export function factorCodeError(form: FormData): { code: true } | undefined {
-  return factorCode.safeParse(readFactorCode(form)).success ? undefined : { code: true };
 }
