@@ -1,6 +1,7 @@
 import { signedHeaders } from '@paligid/domain/signing';
 import { leaseKeys } from '@paligid/testkit/leases';
-import { expect } from 'vitest';
+import { Redis } from 'ioredis';
+import { expect, onTestFinished } from 'vitest';
 import {
   API_SECRETS,
   type ApiRequest,
@@ -12,6 +13,7 @@ import {
 } from './api-server.ts';
 import { breakableProxy } from './breakable-proxy.ts';
 import { databaseTest as test } from './server-database.ts';
+import { signUp } from './sign-up.ts';
 
 const WINDOW = 3_600_000;
 const TICKET = '/live/guest-ticket';
@@ -131,6 +133,34 @@ test('a write is taken once; a read may be repeated', async ({ databaseUrl }) =>
     Array.from({ length: 30 }, () => api.request(TICKET, { ...WRITE, nonce: 'f'.repeat(32) })),
   );
   expect(together.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('who may not call stores no nonce: signing is public, and each nonce is kept for two hours', async ({
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const redis = new Redis(leaseKeys().url);
+  onTestFinished(() => redis.disconnect());
+  const nonces = async () => (await redis.keys(`${api.keyPrefix}nonce:*`)).length;
+  const before = await nonces();
+  const wrong = { authorization: 'Bearer a.b.c' };
+  for (const [path, status] of [
+    ['/no/such/call', 404],
+    ['/sources', 405],
+    ['/users/me/location', 401],
+    ['/user', 404],
+  ] as const)
+    for (const headers of [{}, wrong]) {
+      const text = JSON.stringify({ lat: 14.6, lon: 121 });
+      expect((await api.request(path, { method: 'POST', text, headers })).status, path).toBe(status);
+    }
+  expect(await nonces()).toBe(before);
+  const nonce = newTestNonce();
+  const learn = () =>
+    api.request('/users/preferences/learn', { method: 'POST', headers: ana.headers, nonce });
+  expect([(await learn()).status, (await learn()).status]).toEqual([200, 403]);
+  expect(await nonces()).toBe(before + 1);
 });
 
 test('while Redis is away writes are refused and public reads go on', async ({ databaseUrl }) => {

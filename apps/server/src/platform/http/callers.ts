@@ -28,6 +28,8 @@ declare module 'fastify' {
     readerId: string;
     /** From the reader's token; null on calls that are open to all, and where the token has none. */
     sessionId: string | null;
+    /** Whether the access check of its call has passed already. */
+    isAdmitted: boolean;
     /** The thrown error, for the log. */
     failure: unknown;
   }
@@ -54,6 +56,7 @@ export function decorateCallers(app: FastifyInstance, settings: CallerSettings):
   const checkOperator = operatorGuard({ ...settings, throttle });
   app.decorateRequest('readerId', '');
   app.decorateRequest('sessionId', null);
+  app.decorateRequest('isAdmitted', false);
   app.decorateRequest('failure', undefined);
   app.decorate('subjectHash', subjectHash);
   app.decorate('checkReader', async (request) => {

@@ -16,6 +16,10 @@ declare module 'fastify' {
     isProbe?: boolean;
     /** A write that changes nothing: while Redis is down it passes without a nonce check. */
     isRepeatable?: boolean;
+    /** Only says that the path takes no such method. */
+    isRefusal?: boolean;
+    /** Asked before a nonce is stored: who may not call must not fill Redis. */
+    admitFirst?: (request: FastifyRequest) => Promise<void>;
   }
 }
 
@@ -26,17 +30,22 @@ type Signing = { secrets: SigningSecrets; nonces: NonceStore; clock: Clock };
 
 /**
  * For the public listener: a valid signature on every path but the exempt ones, also on paths that do not exist. A read
- * may be repeated, so only requests other than GET use up their nonce.
+ * may be repeated, so only requests other than GET use up their nonce. Anybody can sign, and a nonce is kept for two
+ * hours, so it is stored only for who may call.
  */
 export function signingGate({ secrets, nonces, clock }: Signing): Gates {
   const verify = signatureVerifier(secrets);
   const admit = (
-    { method, routeOptions }: FastifyRequest,
+    request: FastifyRequest,
     signed: Signed | undefined,
     nowMs: number,
   ): void | Promise<void> => {
+    const { method, routeOptions, is404 } = request;
     if (signed === undefined) throw new ApiError('HMAC_AUTH_FAILED');
-    if (method !== 'GET') return useNonce(nonces, signed, nowMs, routeOptions.config.isRepeatable === true);
+    const { isRefusal, isRepeatable = false, admitFirst } = routeOptions.config;
+    if (method === 'GET' || isRefusal === true || is404) return;
+    const claim = () => useNonce(nonces, signed, nowMs, isRepeatable);
+    return admitFirst === undefined ? claim() : admitFirst(request).then(claim);
   };
   const mayPass: FastPathGate = ({ headers }, address) => {
     const signed = verify({ method: 'GET', address, body: '', headers }, clock.now().getTime());

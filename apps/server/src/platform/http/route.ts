@@ -86,10 +86,11 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
       response: { 200: call.response },
     },
     bodyLimit: maxBodyBytes(call),
-    preValidation: [...accessHooks(app, call), ...(admit === undefined ? [] : [admit])],
+    preValidation: [...accessHooks(app, call).map(unlessAdmitted), ...(admit === undefined ? [] : [admit])],
     ...(timeoutMs !== null && { handlerTimeout: timeoutMs }),
     config: {
       isRepeatable,
+      ...(call.access !== 'open' && { admitFirst: admitting(accessHooks(app, call)) }),
       isOpenWrite: (call.access === 'open' || call.access === 'optional') && call.method !== 'GET',
       ...(limit !== undefined && { rateLimit: rateLimitFor(app, call, limit) }),
     },
@@ -122,6 +123,7 @@ export function rejectOtherMethods(app: FastifyInstance): void {
     app.route({
       method: METHODS.filter((method) => !allowed.some((other) => other === method)),
       url,
+      config: { isRefusal: true },
       handler: async (_request, reply) => {
         reply.header('allow', allowed.join(', '));
         throw new ApiError('METHOD_NOT_ALLOWED');
@@ -134,11 +136,28 @@ function pattern({ path }: Call): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-function accessHooks(app: FastifyInstance, { access }: Call) {
+function accessHooks(app: FastifyInstance, { access }: Call): AccessHook[] {
   if (access === 'reader') return [app.checkReader];
   if (access === 'operator') return [app.checkOperator];
   if (access === 'optional') return [checkReaderIfNamed(app)];
   return [];
+}
+
+type AccessHook = (request: FastifyRequest) => Promise<void>;
+
+/** The access check, made early by the gate of the listener. */
+function admitting(hooks: readonly AccessHook[]): AccessHook {
+  return async (request) => {
+    for (const hook of hooks) await hook(request);
+    request.isAdmitted = true;
+  };
+}
+
+/** It is not made twice: a wrong operator key would count as two tries. */
+function unlessAdmitted(hook: AccessHook): AccessHook {
+  return async (request) => {
+    if (!request.isAdmitted) await hook(request);
+  };
 }
 
 /** Without a token the caller is a guest; a token that is not good is not taken for none. */
