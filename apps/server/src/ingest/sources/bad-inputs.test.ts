@@ -8,6 +8,9 @@ import { pdfFixture, sourcesWithFixtures } from './source-fixtures.ts';
 
 /** R9: 2,000 runs per parser in CI; `PALIGID_FUZZ_RUNS=1000000` for the long run. */
 const RUNS = Number(process.env['PALIGID_FUZZ_RUNS'] ?? 2000);
+/** Of a run to repeat; by default another one each time, which a failure names. */
+const SEED = process.env['PALIGID_FUZZ_SEED'];
+const SEEDED = SEED === undefined ? {} : { seed: Number(SEED) };
 const MAX_PARSE_MS = 50;
 const MAX_PDF_BYTES = 5_000_000;
 const MAX_PDF_CHARS = 300_000;
@@ -26,7 +29,7 @@ test.each(FIXTURES)(
         const text = input.text.slice(0, input.isPdf ? MAX_PDF_CHARS : source.limits.bytes);
         expect(await fastestMs(() => read(source, { ...input, text }))).toBeLessThan(MAX_PARSE_MS);
       }),
-      { numRuns: RUNS, endOnFailure: true, reporter: shortReport },
+      { ...SEEDED, numRuns: RUNS, endOnFailure: true, reporter: shortReport },
     );
   },
 );
@@ -54,7 +57,7 @@ test('R9: bad PDFs are read or called unreadable, and ingest is held up by none'
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       expect(outcome).toMatch(/^(?:read|PDF: .+)$/);
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    { ...SEEDED, numRuns: RUNS, endOnFailure: true },
   );
   await reader.close();
   // Each outcome is met, or the changes are too weak or too strong to tell anything.

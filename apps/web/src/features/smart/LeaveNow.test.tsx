@@ -132,6 +132,8 @@ test('a forecast is credited, says that it was not observed, and does not touch 
   expect(
     screen.getByText(/^Forecast, not observed: .* read at 4:40 AM\. It is not a warning\./),
   ).toBeDefined();
+  // No line ends inside an hour or a degree.
+  expect(document.body.textContent).toMatch(/6:10\u00a0AM[\s\S]*38\u00a0°C[\s\S]*4:40\u00a0AM/);
   const credit = screen.getByRole('link', { name: FORECAST.credit });
   expect(credit.getAttribute('href')).toBe('https://open-meteo.com/');
   expect(screen.getByText('Go at 6:10 AM as usual')).toBeDefined();

@@ -238,8 +238,8 @@ function TripForecast({ card: { forecast = null } }: { card: Partial<Pick<Card, 
       <RainLine forecast={forecast} />
       {feels_like !== null && <p>{t(m['smart.feels_like'], { n: feels_like })}</p>}
       <p className={styles['asOf']}>
-        {t(m['smart.forecast_truth'], { time: clockText(read_at) })}{' '}
-        <a href="https://open-meteo.com/" rel="noopener noreferrer">
+        {t(m['smart.forecast_truth'], { time: unbrokenClock(read_at) })}{' '}
+        <a href="https://open-meteo.com/" rel="noopener noreferrer" lang="en">
           {credit}
         </a>
       </p>
@@ -251,7 +251,7 @@ function RainLine({ forecast: { rain, rain_percent, rain_at } }: { forecast: Tri
   const t = useTranslation();
   if (rain === null || rain_percent === null) return null;
   if (rain === 'none' || rain_at === null) return <p>{t(m['smart.rain_none'], { n: rain_percent })}</p>;
-  return <p>{t(RAIN[rain], { n: rain_percent, time: clockText(rain_at) })}</p>;
+  return <p>{t(RAIN[rain], { n: rain_percent, time: unbrokenClock(rain_at) })}</p>;
 }
 
 /** '6:10 AM', for an instant of the API. */
@@ -259,7 +259,7 @@ export function clockText(at: string): string {
   return formatClockTime(parseWireTime(at), MANILA);
 }
 
-/** The same in large letters. */
+/** The same where a line must not end inside it. */
 function unbrokenClock(at: string): string {
   return formatUnbrokenClock(parseWireTime(at), MANILA);
 }
