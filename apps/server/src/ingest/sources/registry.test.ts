@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type WorldPorts, worldEnvironment } from '@paligid/testkit/world-settings';
 import { expect, test } from 'vitest';
 import { configuredSources } from './configured-sources.ts';
@@ -71,6 +72,22 @@ test('a publisher that we do not read has a reason, and is not in the registry t
     expect(isEnabled).toBe(false);
     expect(disabledReason).toMatch(/./);
   }
+});
+
+test('docs/sources.md says of every source whether it is on, and why not', () => {
+  const listed = readFileSync(new URL('../../../../../docs/sources.md', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+    .map(([, id, , , state, reason]) => [id, state, reason]);
+  expect(listed).toEqual([
+    ...registry.map(({ id, isEnabled, disabledReason = '' }) => [
+      id,
+      isEnabled ? 'on' : 'off',
+      isEnabled ? '' : disabledReason,
+    ]),
+    ...unreadSources.map(({ id, disabledReason }) => [id, 'no reader', disabledReason]),
+  ]);
 });
 
 test('a world of programs reads the simulator only, never a real publisher', () => {
