@@ -9,7 +9,7 @@ export type ForecastHour = {
 
 export type CellForecast = { readMs: number; hours: readonly ForecastHour[] };
 
-export type RainStrength = 'none' | 'light' | 'moderate' | 'heavy';
+type RainStrength = 'none' | 'light' | 'moderate' | 'heavy';
 
 export type TripForecast = {
   rain: RainStrength | null;
