@@ -1,5 +1,5 @@
 import rules from './data/cluster-rules.json' with { type: 'json' };
-import { similarity } from './similarity.ts';
+import { probability, similarity, TRAINED } from './same-event-model.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
 import { findVeto } from './vetoes.ts';
 
@@ -7,7 +7,7 @@ type ComparedStory = { storyId: string; fingerprint: StoryFingerprint };
 
 /**
  * The veto that separates a report from its event, the story that it was compared with, and its similarity to the
- * others now.
+ * others now, as the mean share of such pairs that are of one event.
  */
 export type SplitReason = { veto: string; against: string; score: number };
 
@@ -24,10 +24,16 @@ export function findSplitReason(
 ): SplitReason | undefined {
   const held = others.map(({ storyId, fingerprint: other }) => {
     const veto = findVeto(fingerprint, other);
-    return { storyId, veto, score: veto === undefined ? similarity(fingerprint, other).score : 0 };
+    return {
+      storyId,
+      veto,
+      score: veto === undefined ? probability(similarity(fingerprint, other).score) : 0,
+    };
   });
   const parted = held.find(({ veto }) => veto !== undefined && SPLITTING_VETOES.has(veto));
   if (parted?.veto === undefined) return undefined;
   const score = held.reduce((sum, one) => sum + one.score, 0) / held.length;
-  return score < rules.joinAt ? { veto: parted.veto, against: parted.storyId, score } : undefined;
+  return score < probability(TRAINED.joinAt)
+    ? { veto: parted.veto, against: parted.storyId, score }
+    : undefined;
 }

@@ -1,5 +1,4 @@
-import rules from './data/cluster-rules.json' with { type: 'json' };
-import { similarity } from './similarity.ts';
+import { similarity, TRAINED } from './same-event-model.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
 import { isInWindow } from './time-windows.ts';
 import { findVeto } from './vetoes.ts';
@@ -9,12 +8,16 @@ import { findVeto } from './vetoes.ts';
  * a report needs to join, and some of them are near enough in time. Without the last condition a rise of dengue and the
  * outbreak declared days later would merge, though neither would have joined the other.
  */
-export function isSameEvent(own: readonly StoryFingerprint[], others: readonly StoryFingerprint[]): boolean {
+export function isSameEvent(
+  own: readonly StoryFingerprint[],
+  others: readonly StoryFingerprint[],
+  model = TRAINED,
+): boolean {
   const pairs = own.flatMap((one) => others.map((other) => inOrder(one, other)));
   if (!pairs.some(([later, earlier]) => isInWindow(later, earlier))) return false;
   if (pairs.some(([later, earlier]) => findVeto(later, earlier) !== undefined)) return false;
-  const likes = pairs.map(([later, earlier]) => similarity(later, earlier));
-  return likes.reduce((sum, { score }) => sum + score, 0) / likes.length >= rules.mergeAt;
+  const likes = pairs.map(([later, earlier]) => similarity(later, earlier, model));
+  return likes.reduce((sum, { score }) => sum + score, 0) / likes.length >= model.mergeAt;
 }
 
 function inOrder(

@@ -1,4 +1,3 @@
-import { isBusyCityCode } from '@paligid/geo/area-codes';
 import { metresBetween } from '@paligid/geo/point';
 import rules from './data/cluster-rules.json' with { type: 'json' };
 import { listSpots, type PlaceFingerprint } from './place-fingerprint.ts';
@@ -6,18 +5,17 @@ import type { StoryFingerprint } from './story-fingerprint.ts';
 import { textSimilarity } from './text-similarity.ts';
 import { windowMs } from './time-windows.ts';
 
-/** How similar two reports are, from 0 to 1, and the parts of the score. */
-export type Similarity = {
-  score: number;
+/** In what two reports are alike, each part from 0 to 1 but for the windows. */
+export type Likeness = {
   words: number;
   type: number;
   place: number;
   time: number;
-  /** Facts that only one event has. */
-  anchor: number;
+  /** How far apart they are, in windows of what happened. */
+  windows: number;
 };
 
-const { weights, place: placeScores } = rules;
+const { place: placeScores } = rules;
 const SPOTS = new Set(rules.spots);
 const BULLETINS = new Set(rules.bulletins);
 const WIDE = new Set(rules.wide);
@@ -29,61 +27,22 @@ const KIN = rules.kin.map((types) => new Set(types));
 const FACILITIES = rules.facilities;
 const SPOT_METRES = 2_000;
 const OTHER_METRES = 15_000;
-const DISJOINT_FACTOR = 0.5;
 
-/** Similarity of two reports that no veto separates. */
-export function similarity(a: StoryFingerprint, b: StoryFingerprint): Similarity {
-  const words = textSimilarity(a, b);
-  const type = typeMatch(a, b);
-  const place = placeMatch(a, b);
-  const time = Math.exp(-Math.abs(a.reportedAtMs - b.reportedAtMs) / (windowMs(b) * rules.timeShare));
-  const anchor =
-    (sharesAnchor(a, b) ? rules.anchorBonus : 0) +
-    (isNextBulletin(a, b) ? rules.bulletinBonus : 0) +
-    (isSameQuake(a, b) ? rules.anchorBonus : 0) +
-    (isEndAtSpot(a, b) ? rules.anchorBonus : 0);
-  const sum =
-    weights.words * words + weights.type * type + weights.place * place + weights.time * time + anchor;
-  // The text may match even if only one of the reports has a known word for what happened. An order is not its reason:
-  // suspended classes share the words of the heat, and ferries that stay in port those of the storm.
-  const isCause = isOrder(a) !== isOrder(b) || isWide(a) !== isWide(b);
-  const isOneOfMany = isEveryday(a, b);
-  // Prices are never something else, though a bazaar is at the same market.
-  const isPrice = isOneOfMany && isPriced(a) !== isPriced(b);
-  const isOtherKind = type === 0 && (isCause || isPrice || words < rules.sameWordsAt);
-  const isOtherOutage = words < rules.outageWords && areOutagesElsewhere(a, b);
-  const isOtherThing = isOneOfMany && words < minSharedWords(a, b, type) && !isSameStoppage(a, b);
+export function likeness(a: StoryFingerprint, b: StoryFingerprint): Likeness {
+  const windows = Math.abs(a.reportedAtMs - b.reportedAtMs) / windowMs(b);
   return {
-    score: isOtherKind || isOtherThing || isOtherOutage ? sum * DISJOINT_FACTOR : sum,
-    words,
-    type,
-    place,
-    time,
-    anchor,
+    words: textSimilarity(a, b),
+    type: typeMatch(a, b),
+    place: placeMatch(a, b),
+    time: Math.exp(-windows / rules.timeShare),
+    windows,
   };
-}
-
-/**
- * Reports of one event in the same language share some words, and must share more at a venue where something is always
- * on; two kin types must share words in any language.
- */
-function minSharedWords(a: StoryFingerprint, b: StoryFingerprint, type: number): number {
-  const { kin, sameVenue, sameLanguage, otherLanguage, station } = rules.everydayWords;
-  if (type < 1) return kin;
-  const isVenue = a.place.isSpot && b.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id;
-  // A station has an escalator, a queue and trains, and each is reported in both languages.
-  const isStated = a.isWarning === true && b.isWarning === true;
-  const isOfStation = (a.place.isSpot || b.place.isSpot) && !isStated;
-  if (isOfStation && [a, b].every(({ types }) => types.includes('rail'))) return station;
-  if (a.isEnglish !== b.isEnglish)
-    return isUnstatedInBusyCity(a) && isUnstatedInBusyCity(b) ? otherLanguage : 0;
-  return isVenue ? sameVenue : sameLanguage;
 }
 
 /**
  * Traffic lights, queues and garbage trucks are reported all day long: one place has many such reports within an hour.
  */
-function isEveryday(a: StoryFingerprint, b: StoryFingerprint): boolean {
+export function isEveryday(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (a.types.length === 0 || b.types.length === 0) return false;
   return [a, b].some(({ types }) => types.every((type) => EVERYDAY.has(type)));
 }
@@ -109,30 +68,21 @@ export function isEndAtSpot(a: StoryFingerprint, b: StoryFingerprint): boolean {
 }
 
 /** An outage is told of by its streets as well as by its barangays, but then in words of its own. */
-function areOutagesElsewhere(a: StoryFingerprint, b: StoryFingerprint): boolean {
+export function areOutagesElsewhere(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (a.category !== 'outage' || b.category !== 'outage') return false;
   const [spots, others] = [listSpots(a.place), listSpots(b.place)];
   return spots.length > 0 && others.length > 0 && !spots.some((spot) => others.includes(spot));
 }
 
-/** It tells of no level in a city of which there is news all day. */
-function isUnstatedInBusyCity({ isWarning, place }: StoryFingerprint): boolean {
-  return isWarning !== true && place.cities.some(isBusyCityCode);
-}
-
-function isOrder({ types }: StoryFingerprint): boolean {
+export function isOrder({ types }: StoryFingerprint): boolean {
   return types.some((type) => ORDERED.has(type));
 }
 
-function isPriced({ types }: StoryFingerprint): boolean {
+export function isPriced({ types }: StoryFingerprint): boolean {
   return types.some((type) => MARKETS.has(type));
 }
 
-function isWide({ types }: StoryFingerprint): boolean {
-  return types.some((type) => WIDE.has(type));
-}
-
-function typeMatch(a: StoryFingerprint, b: StoryFingerprint): number {
+export function typeMatch(a: StoryFingerprint, b: StoryFingerprint): number {
   if (a.types.length === 0 || b.types.length === 0) return rules.typeOfNone;
   const shared = a.types.filter((type) => b.types.includes(type)).length;
   if (shared > 0) return shared / Math.min(a.types.length, b.types.length);
@@ -201,7 +151,7 @@ function unplacedMatch(a: StoryFingerprint, b: StoryFingerprint): number {
 }
 
 /** An agency's next bulletin on the same subject. */
-function isNextBulletin(a: StoryFingerprint, b: StoryFingerprint): boolean {
+export function isNextBulletin(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return (
     a.agency !== undefined &&
     a.agency === b.agency &&
@@ -213,28 +163,6 @@ function isAtSpot({ types }: StoryFingerprint): boolean {
   return types.some((type) => SPOTS.has(type));
 }
 
-function isNowhere({ cities, around }: PlaceFingerprint): boolean {
+export function isNowhere({ cities, around }: PlaceFingerprint): boolean {
   return cities.length === 0 && around.length === 0;
 }
-
-function sharesAnchor({ anchors: a }: StoryFingerprint, { anchors: b }: StoryFingerprint): boolean {
-  const isSame = <T>(one: T | undefined, other: T | undefined) => one !== undefined && one === other;
-  return (
-    isSame(a.storm, b.storm) ||
-    isSame(a.volcano, b.volcano) ||
-    (a.magnitude !== undefined &&
-      b.magnitude !== undefined &&
-      Math.abs(a.magnitude - b.magnitude) <= NEAR_MAGNITUDE) ||
-    a.pesos.some((amount) => b.pesos.includes(amount)) ||
-    a.lines.some((line) => b.lines.includes(line))
-  );
-}
-
-/** A quake is identified by its magnitude, whichever city the report comes from. */
-function isSameQuake(a: StoryFingerprint, b: StoryFingerprint): boolean {
-  const isQuake = a.types.includes('quake') && b.types.includes('quake');
-  return isQuake && a.anchors.magnitude !== undefined && a.anchors.magnitude === b.anchors.magnitude;
-}
-
-/** The first magnitude of a quake is corrected by about this much. */
-const NEAR_MAGNITUDE = 0.3;

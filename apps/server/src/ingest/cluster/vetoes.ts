@@ -4,7 +4,7 @@ import rules from './data/cluster-rules.json' with { type: 'json' };
 import steps from './data/steps.json' with { type: 'json' };
 import { listSpots, type PlaceFingerprint } from './place-fingerprint.ts';
 import { isSameQuake } from './same-quake.ts';
-import { areKin, isSameStoppage } from './similarity.ts';
+import { areKin, isOrder, isSameStoppage, typeMatch } from './similarity.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
 
 type Veto = { name: string; separates: (a: StoryFingerprint, b: StoryFingerprint) => boolean };
@@ -49,6 +49,7 @@ const VETOES: readonly Veto[] = [
   },
   { name: 'other-direction', separates: areOppositeBound },
   { name: 'other-order', separates: areOtherOrders },
+  { name: 'order-of-cause', separates: isOrderOfCause },
   { name: 'other-step', separates: areForecastAndWarning },
   { name: 'wider-area', separates: (a, b) => isWithin(a, b) || isWithin(b, a) },
   { name: 'road-by-river', separates: (a, b) => isRoadByRiver(a, b) || isRoadByRiver(b, a) },
@@ -119,7 +120,7 @@ function areOfOneOccasion(a: StoryFingerprint, b: StoryFingerprint): boolean {
 const FEAST = '+feast-';
 
 /** 'Kennon Road at Camp 5' is on Kennon Road. */
-function isOneOnTheOther(a: StoryFingerprint, b: StoryFingerprint): boolean {
+export function isOneOnTheOther(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return isOnLineOf(a, b) || isOnLineOf(b, a) || sharesRoadWords(a, b);
 }
 
@@ -250,6 +251,11 @@ function areOtherOrders(a: StoryFingerprint, b: StoryFingerprint): boolean {
   const isSomewhere = ({ place }: StoryFingerprint) => place.cities.length + place.around.length > 0;
   if (!isSomewhere(a) || !isSomewhere(b)) return false;
   return a.place.cities.length !== b.place.cities.length;
+}
+
+/** Suspended classes share the words of the heat that they were suspended for, and ferries in port those of the storm. */
+function isOrderOfCause(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  return isOrder(a) !== isOrder(b) && typeMatch(a, b) === 0;
 }
 
 /** Clouds forecast for tomorrow are unrelated to a warning in force, to its end and to a flood. */
