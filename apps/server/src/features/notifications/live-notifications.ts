@@ -58,7 +58,7 @@ function toMessage(
   language: 'en' | 'fil',
 ): LiveMessage {
   const kind = notificationKind({ code: change, change, ending });
-  const subject = notificationSubject(facts, { was: null, ending: change === 'ended' ? ending : null }, language);
+  const subject = notificationSubject(facts, { was: null, ending }, language);
   return {
     type: 'notification',
     data: {
