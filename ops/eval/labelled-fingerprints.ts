@@ -12,7 +12,7 @@ import glossary from '../../apps/server/src/ingest/understand/text/data/glossary
 import { type Random, seededRandom } from './seeded-random.ts';
 
 /** What is no list of words for things that happen. */
-const KEPT = new Set(['affixes', 'figurative', 'exclude']);
+const LEFT_WORDS = new Set(['affixes', 'figurative', 'exclude']);
 const SHARE = 1 / 3;
 
 const [seed = '0', ...files] = process.argv.slice(2);
@@ -33,6 +33,6 @@ function thin(value: unknown, random: Random): void {
   } else if (Array.isArray(value)) {
     for (const one of value) thin(one, random);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, one] of Object.entries(value)) if (!KEPT.has(name)) thin(one, random);
+    for (const [name, one] of Object.entries(value)) if (!LEFT_WORDS.has(name)) thin(one, random);
   }
 }
