@@ -12,7 +12,7 @@ import glossary from '../../apps/server/src/ingest/understand/text/data/glossary
 import { type Random, seededRandom } from './seeded-random.ts';
 
 /** What is no list of words for things that happen. */
-const LEFT_WORDS = new Set(['affixes', 'figurative', 'exclude']);
+const SKIPPED = new Set(['affixes', 'figurative', 'exclude']);
 const SHARE = 1 / 3;
 
 const [seed = '0', ...files] = process.argv.slice(2);
@@ -28,11 +28,11 @@ for await (const report of labelledReports(files))
 /** The first word of a list stays, so that none is empty. */
 function thin(value: unknown, random: Random): void {
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {
-    const kept = value.filter((_, at) => at === 0 || !random.chance(SHARE));
-    value.splice(0, value.length, ...kept);
+    const left = value.filter((_, at) => at === 0 || !random.chance(SHARE));
+    value.splice(0, value.length, ...left);
   } else if (Array.isArray(value)) {
     for (const one of value) thin(one, random);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, one] of Object.entries(value)) if (!LEFT_WORDS.has(name)) thin(one, random);
+    for (const [name, one] of Object.entries(value)) if (!SKIPPED.has(name)) thin(one, random);
   }
 }

@@ -14,7 +14,7 @@ const MAX_MEMBERS = 8;
 
 /**
  * Which event each report of a set would be in by a model, without a database: the same search, choice and sweeps as the
- * pipeline's, and the same figures as `paligid evaluate` to the third digit.
+ * pipeline's, and figures within a hundredth of those of `paligid evaluate`.
  */
 export function replayReports(reports: readonly LabelledReport[], model: SameEventModel): ClusteredItem[] {
   const open = new OpenReports(reports);

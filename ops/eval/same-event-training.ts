@@ -1,5 +1,5 @@
 import { candidateKeys } from '../../apps/server/src/ingest/cluster/candidate-keys.ts';
-import { pairFeatures } from '../../apps/server/src/ingest/cluster/pair-features.ts';
+import { featureGroups } from '../../apps/server/src/ingest/cluster/pair-features.ts';
 import { likeness } from '../../apps/server/src/ingest/cluster/similarity.ts';
 import type { StoryFingerprint } from '../../apps/server/src/ingest/cluster/story-fingerprint.ts';
 import { isInLongWindow, isInWindow, openMs } from '../../apps/server/src/ingest/cluster/time-windows.ts';
@@ -78,7 +78,7 @@ export function labelledPairs(reports: readonly LabelledReport[]): LabelledPair[
       const { fingerprint: earlier = null, event: otherEvent } = reports[other] ?? {};
       if (earlier === null || !(isInWindow(later, earlier) || isInLongWindow(later, earlier))) return [];
       const weight = findVeto(later, earlier) === undefined ? 1 : VETOED_WEIGHT;
-      const features = pairFeatures(later, earlier, likeness(later, earlier));
+      const features = Object.assign({}, ...featureGroups(later, earlier, likeness(later, earlier)));
       return [{ set, features, isSame: event === otherEvent, weight }];
     });
   });

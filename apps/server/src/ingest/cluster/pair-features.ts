@@ -37,17 +37,21 @@ const KINDS = {
 const SPREAD = new Set([...rules.wide, ...rules.spread]);
 const PLANNED = new Set(rules.planned);
 
-/** What a pair of reports has alike and apart; the later of the two first. */
-export function pairFeatures(a: StoryFingerprint, b: StoryFingerprint, like: Likeness): PairFeatures {
-  return {
-    ...wordFeatures(a, b, like),
-    ...kindFeatures(a, b, like),
-    ...placeFeatures(a, b, like),
-    ...timeFeatures(a, b, like),
-    ...factFeatures(a, b),
-    ...phaseFeatures(a, b),
-    ...togetherFeatures(a, b, like),
-  };
+/** What a pair of reports has alike and apart, group by group; the later of the two first. */
+export function featureGroups(
+  a: StoryFingerprint,
+  b: StoryFingerprint,
+  like: Likeness,
+): readonly PairFeatures[] {
+  return [
+    wordFeatures(a, b, like),
+    kindFeatures(a, b, like),
+    placeFeatures(a, b, like),
+    timeFeatures(a, b, like),
+    factFeatures(a, b),
+    phaseFeatures(a, b),
+    togetherFeatures(a, b, like),
+  ];
 }
 
 /**

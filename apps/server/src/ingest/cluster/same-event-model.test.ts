@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildFingerprint, type FingerprintedReport } from './build-fingerprint.ts';
-import { pairFeatures } from './pair-features.ts';
+import { featureGroups } from './pair-features.ts';
 import { similarity, TRAINED } from './same-event-model.ts';
 import { likeness } from './similarity.ts';
 
@@ -14,7 +14,7 @@ test.each<[string, FingerprintedReport]>([
   ['of a city and of its region', { title: 'Flood advisory for Metro Manila', source: 'PAGASA', hours: 40 }],
 ])('every feature of a pair %s has been trained', (_, report) => {
   const [later, earlier] = [buildFingerprint(report), buildFingerprint(FIRE)];
-  const features = pairFeatures(later, earlier, likeness(later, earlier));
+  const features = Object.assign({}, ...featureGroups(later, earlier, likeness(later, earlier)));
   expect(Object.keys(features).filter((name) => !Object.hasOwn(TRAINED.weights, name))).toEqual([]);
   expect(Object.values(features).every(Number.isFinite)).toBe(true);
 });

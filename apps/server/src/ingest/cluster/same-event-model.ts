@@ -1,5 +1,5 @@
 import trained from './data/same-event-model.json' with { type: 'json' };
-import { pairFeatures } from './pair-features.ts';
+import { featureGroups } from './pair-features.ts';
 import { isSameQuake } from './same-quake.ts';
 import { type Likeness, likeness } from './similarity.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
@@ -26,9 +26,13 @@ const MEASURED = 4;
  */
 export function similarity(a: StoryFingerprint, b: StoryFingerprint, model = TRAINED): Similarity {
   const like = likeness(a, b);
-  const features = pairFeatures(a, b, like);
   let score = model.bias;
-  for (const name in features) score += (model.weights[name] ?? 0) * (features[name] ?? 0);
+  for (const features of featureGroups(a, b, like)) {
+    for (const name in features) {
+      const value = features[name] ?? 0;
+      if (value !== 0) score += value * (model.weights[name] ?? 0);
+    }
+  }
   return { score: isSameQuake(a, b) ? Math.max(score, MEASURED) : score, ...like };
 }
 
