@@ -2,11 +2,11 @@ import { isTileInCountry, type Tile } from '@paligid/domain/map-tiles';
 import { expect, test } from 'vitest';
 import { makeBaseTile, prepareBaseTiles } from './base-tile.ts';
 
-/** Of this process, in milliseconds: other work on the machine does not count. */
+/** Of this thread, in milliseconds: neither other work on the machine counts nor the collector's threads. */
 function processorTime(work: () => void): number {
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   work();
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000;
 }
 
