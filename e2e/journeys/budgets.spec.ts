@@ -32,9 +32,10 @@ for (const path of ['/', '/feed', '/focus'] as const) {
     });
     await page.goto(path);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await page.waitForLoadState('networkidle');
     const { floor, ceiling } = getBudget(`files of ${path}`);
-    expect(files.length).toBeGreaterThanOrEqual(floor);
+    // A slow machine is idle on the network before it asks for what it loads when idle.
+    await expect.poll(() => files.length).toBeGreaterThanOrEqual(floor);
+    await page.waitForLoadState('networkidle');
     expect(files.length).toBeLessThanOrEqual(ceiling);
   });
 }
