@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { expect } from 'vitest';
 import { tripWatchesService } from '../src/features/routines/trip-watches.service.ts';
 import { startApi } from './api-server.ts';
@@ -92,6 +93,27 @@ test("'not today' during a look wins, and while its decision is stored it is wit
     await look(pool, api);
     expect((await due(db)).filter((state) => state === 'due')).toEqual([]);
   }
+});
+
+test("a 'not today' that is stored while a look takes the trip is known to the look", async ({
+  db,
+  databaseUrl,
+  pool,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await commuter(api);
+  await seedStory(db, HALT);
+  api.clock.advance(6 * MINUTE);
+  let isTaken = false;
+  const query = async (statement: pg.QueryConfig) => {
+    const result = await pool.query(statement);
+    if (!isTaken) await notToday(api, ana);
+    isTaken = true;
+    return result;
+  };
+  const between = { query } as unknown as pg.Pool;
+  const { watches } = await tripWatchesService({ db: between, clock: api.clock }).takeDue(10);
+  expect(watches.map(({ known }) => known.notToday.there)).toEqual(['2026-11-15']);
 });
 
 test('2,000 readers who leave at the same time are taken by the index and looked at in batches', async ({

@@ -66,24 +66,30 @@ const RESCHEDULE = {
 const TAKE = {
   name: 'trip-watches-take',
   text: `
-    with taken as (
-      update trip_watches set look_at = $2
-      from (
-        select user_id from trip_watches where look_at <= $1
-        order by look_at limit $3 for update skip locked
-      ) due
-      where trip_watches.user_id = due.user_id
-      returning trip_watches.user_id, phases, notice
-    )
-    select taken.user_id as "userId", taken.phases, taken.notice, routine.stated, routine.learned,
-      routine.learned_at as "learnedAt",
+    update trip_watches set look_at = $2
+    from (
+      select user_id from trip_watches where look_at <= $1
+      order by look_at limit $3 for update skip locked
+    ) due
+    where trip_watches.user_id = due.user_id
+    returning trip_watches.user_id as "userId", phases, notice`,
+};
+
+/**
+ * A statement of its own, behind the one that takes the watches: in the same it could read a routine from before a 'not
+ * today' whose transaction ended while the watch was taken. What changes after that makes the watch no longer ours.
+ */
+const READ_ROUTINES = {
+  name: 'trip-watches-routines',
+  text: `
+    select routine.user_id as "userId", routine.stated, routine.learned, routine.learned_at as "learnedAt",
       to_char(routine.not_today_there, 'YYYY-MM-DD') as "notTodayThere",
       to_char(routine.not_today_back, 'YYYY-MM-DD') as "notTodayBack",
       array(
         select phase from routine_feedback said
-        where said.user_id = taken.user_id and not is_correct and at >= $4 limit 20
+        where said.user_id = routine.user_id and not is_correct and at >= $2 limit 20
       ) as "wrongPhases"
-    from taken join reader_routines routine on routine.user_id = taken.user_id`,
+    from reader_routines routine where routine.user_id = any ($1::uuid[])`,
 };
 
 /** Nothing of a watch that was taken by another, changed or deleted meanwhile: its `look_at` is not ours any more. */
@@ -116,14 +122,19 @@ export async function reschedule(db: Db, userId: string, now: Date): Promise<voi
 }
 
 type Take = { now: Date; until: Date; limit: number; feedbackSince: Date };
-type TakenRow = StoredRoutine & { userId: string; phases: CommutePhase[]; notice: unknown };
+type TakenRow = { userId: string; phases: CommutePhase[]; notice: unknown };
 
 export async function take(db: Db, { now, until, limit, feedbackSince }: Take): Promise<DueWatch[]> {
-  const { rows } = await db.query<TakenRow>({ ...TAKE, values: [now, until, limit, feedbackSince] });
-  return rows.map(({ userId, phases, notice, ...stored }) => ({
-    ...{ userId, phases, routine: parseRow(stored) },
-    notice: noticeSchema.safeParse(notice).data ?? null,
-  }));
+  const { rows } = await db.query<TakenRow>({ ...TAKE, values: [now, until, limit] });
+  if (rows.length === 0) return [];
+  const values = [rows.map(({ userId }) => userId), feedbackSince];
+  const routines = await db.query<StoredRoutine & { userId: string }>({ ...READ_ROUTINES, values });
+  const routineOf = new Map(routines.rows.map(({ userId, ...stored }) => [userId, parseRow(stored)]));
+  return rows.flatMap(({ userId, phases, notice }) => {
+    const routine = routineOf.get(userId);
+    if (routine === undefined) return [];
+    return [{ userId, phases, routine, notice: noticeSchema.safeParse(notice).data ?? null }];
+  });
 }
 
 export type FinishedLook = { userId: string; lookAt: Date | null; notice: StoredNotice | null };
