@@ -122,6 +122,13 @@ test.each([
   ['Fish sellers stay open longer in Iloilo City', 'Stolen bicycles found behind a shop in Iloilo City'],
   ['Cane cutters stranded without pay in Cebu City', 'Mga tapasero sa Cebu City, nagrereklamo'],
   ['Cane cutters stranded without pay in Pasig', 'Mga tapasero sa Pasig, nagrereklamo'],
+  ['Night school takes new names in Tagbilaran', 'Library lends tablets to pupils in Tagbilaran'],
+  ['Fish sellers stay open until nine in Tagbilaran', 'Permit office opens on Saturdays in Tagbilaran'],
+  ['Neighbours clean a creek at dawn in Tagbilaran', 'Lane markings repainted in Tagbilaran'],
+  [
+    'Fish sellers stay open until nine in Tagbilaran',
+    'Power is back after a pole was replaced in Tagbilaran',
+  ],
   [
     'Storm Amang heads for Sorsogon, signal no. 1 up',
     'Sea trips at Matnog, Sorsogon suspended due to storm Amang; 300 passengers stranded',

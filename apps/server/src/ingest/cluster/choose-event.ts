@@ -11,6 +11,7 @@ export type EventGroup<Id> = { id: Id; members: readonly StoryFingerprint[] };
 export type EventChoice<Id> = { id: Id; score: number; best: Similarity };
 
 const MAX_COMPARED = 8;
+const QUIET_MS = 3 * 3_600_000;
 
 /**
  * Chooses the event that a report belongs to, if there is one: the one whose newest members are the most similar to it
@@ -45,15 +46,23 @@ function isSureDaysLater({ words, type }: Similarity): boolean {
 }
 
 /**
- * For an unknown type the same hour is not enough in a city of which there is news all day: a festival is not the crash
- * down the road.
+ * For an unknown type the same city and hour are not enough: a festival is not the crash down the road, and the night
+ * school is not the fish market.
  */
-function minWords(fingerprint: StoryFingerprint, members: readonly StoryFingerprint[]): number {
+export function minWords(fingerprint: StoryFingerprint, members: readonly StoryFingerprint[]): number {
   const isUntyped = fingerprint.types.length === 0 || members.every(({ types }) => types.length === 0);
-  if (!isUntyped || !fingerprint.place.cities.some(isBusyCityCode)) return 0;
+  if (!isUntyped || members.every((member) => areInQuietTown(fingerprint, member))) return 0;
   if (members.some((member) => isEndAtSpot(fingerprint, member))) return 0;
   const isMaybeSame = members.some(
     ({ category }) => category === fingerprint.category || category === 'other',
   );
   return isMaybeSame || fingerprint.category === 'other' ? rules.untypedWords : rules.otherCategoryWords;
+}
+
+/** In a quiet town two reports within hours in two languages are of the same event, unless an agency sends them. */
+function areInQuietTown(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  const isQuiet = ({ place, agency }: StoryFingerprint) =>
+    agency === undefined && place.cities.length === 1 && !place.cities.some(isBusyCityCode);
+  const apartMs = Math.abs(a.reportedAtMs - b.reportedAtMs);
+  return isQuiet(a) && isQuiet(b) && a.isEnglish !== b.isEnglish && apartMs <= QUIET_MS;
 }

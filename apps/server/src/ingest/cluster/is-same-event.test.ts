@@ -18,6 +18,12 @@ test('one pair that cannot go together keeps two events apart', () => {
   expect(isSameEvent(one.map(at(0)), other.map(at(0)))).toBe(false);
 });
 
+test('two small events of one town that share no word stay two', () => {
+  const school = ['Night school takes new names in Tagbilaran', 'Night school fills in Tagbilaran'];
+  const library = ['Library lends tablets in Tagbilaran', 'Tablets lent to Tagbilaran pupils'];
+  expect(isSameEvent(school.map(at(0)), library.map(at(0)))).toBe(false);
+});
+
 function at(hours: number) {
   return (title: string) => buildFingerprint({ title, hours });
 }

@@ -1,3 +1,4 @@
+import { minWords } from './choose-event.ts';
 import { similarity, TRAINED } from './same-event-model.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
 import { isInWindow } from './time-windows.ts';
@@ -5,7 +6,7 @@ import { findVeto } from './vetoes.ts';
 
 /**
  * Whether two events are the same: no veto separates any pair of their reports, their average similarity is above what
- * a report needs to join, and some of them are near enough in time. Without the last condition a rise of dengue and the
+ * a report needs to join, they share the words that it would need, and some of them are near enough in time. Without the last condition a rise of dengue and the
  * outbreak declared days later would merge, though neither would have joined the other.
  */
 export function isSameEvent(
@@ -17,6 +18,8 @@ export function isSameEvent(
   if (!pairs.some(([later, earlier]) => isInWindow(later, earlier))) return false;
   if (pairs.some(([later, earlier]) => findVeto(later, earlier) !== undefined)) return false;
   const likes = pairs.map(([later, earlier]) => similarity(later, earlier, model));
+  const words = Math.max(...likes.map((like) => like.words));
+  if (own.some((one) => words < minWords(one, others))) return false;
   return likes.reduce((sum, { score }) => sum + score, 0) / likes.length >= model.mergeAt;
 }
 
