@@ -6,8 +6,9 @@ import { findVeto } from './vetoes.ts';
 
 /**
  * Whether two events are the same: no veto separates any pair of their reports, their average similarity is above what
- * a report needs to join, they share the words that it would need, and some of them are near enough in time. Without the last condition a rise of dengue and the
- * outbreak declared days later would merge, though neither would have joined the other.
+ * a merge needs, they share the words that a report of one would need to join the other, and some of them are near
+ * enough in time. Without the last condition a rise of dengue and the outbreak declared days later would merge, though
+ * neither would have joined the other.
  */
 export function isSameEvent(
   own: readonly StoryFingerprint[],

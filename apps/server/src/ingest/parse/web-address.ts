@@ -1,7 +1,7 @@
 const TRACKING = /^(?:utm_.*|fbclid|gclid|ref|igshid|cmpid)$/i;
 const MAX_URL_LENGTH = 2000;
 
-/** The address a reader is sent to, without tracking: any host that the publisher names. Absent unless http or https. */
+/** The publisher's link without tracking parameters; it may lead to another host. Absent unless http or https. */
 export function readerUrl(raw: string | undefined, base?: string): string | undefined {
   const url = webUrl(raw, base);
   if (url === undefined) return undefined;
