@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@paligid/contract/api/auth.api';
 import { parseWireId } from '@paligid/domain/ids';
 import type pg from 'pg';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { deleteDueAccounts } from '../src/maintenance/delete-accounts.ts';
 import { SUBJECT_KEY, startApi, type TestApi } from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
@@ -92,7 +92,9 @@ function deletionLines(lines: readonly string[]): string {
 }
 
 async function repeat(databaseUrl: string, log: string, key = SUBJECT_KEY): Promise<string> {
-  const file = join(mkdtempSync(join(tmpdir(), 'paligid-deletions-')), 'api.log');
+  const folder = mkdtempSync(join(tmpdir(), 'paligid-deletions-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'api.log');
   writeFileSync(file, log);
   const env = {
     ...{ PATH: process.env['PATH'], NODE_ENV: 'test' },
