@@ -86,8 +86,7 @@ export function notificationTitle(
 ): string {
   const { what, where, firstStep, severity, was } = subject;
   const level = LEVELS[severity]({}, { locale });
-  const named =
-    where === '' || what.includes(where) ? what : m['notify.what_where']({ what, place: where }, { locale });
+  const named = hasName(what, where) ? what : m['notify.what_where']({ what, place: where }, { locale });
   const isMarked = subject.isExercise === true && kind !== 'test';
   const mark = (text: string) => (isMarked ? m['notify.title_exercise']({ text }, { locale }) : text);
   const fit = (write: (text: string) => string) => write(shorten(named, TITLE_LENGTH - write('').length));
@@ -125,7 +124,8 @@ function endedTitle(
   locale: Locale,
 ): string {
   const time = endedMs === null ? null : formatClockTime(endedMs, MANILA);
-  const isNamed = where === '' || what.includes(where);
+  // Of a headline that names the place, no second mention takes the room.
+  const isNamed = hasName(shorten(what, TITLE_LENGTH - write('').length), where);
   const place = isNamed ? null : shorten(where, PLACE_LENGTH);
   const atPlace = (text: string) =>
     place === null ? write(text) : m['notify.title_at_place']({ text: write(text), place }, { locale });
@@ -147,7 +147,7 @@ function placeTitle(where: string, step: string | undefined, what: string, local
   if (withStep !== undefined && withStep.length <= TITLE_LENGTH) return withStep;
   // A headline that names the place within what is shown needs no second mention of it.
   const headline = shorten(what, TITLE_LENGTH);
-  if (headline.includes(where.replace(/^City of | City$/, ''))) return headline;
+  if (hasName(headline, where)) return headline;
   return write(shorten(what, TITLE_LENGTH - write('').length));
 }
 
@@ -157,6 +157,11 @@ type Body = {
   subject: NotificationSubject;
   nowMs: number;
 };
+
+/** 'Flood warning for Marikina' names Marikina City. */
+function hasName(text: string, where: string): boolean {
+  return text.includes(where.replace(/^City of | City$/, ''));
+}
 
 /** At most 110 characters, of which the first sentence has at most 45: inside or how far, until when, what, who. */
 export function notificationBody({ kind, reach, subject, nowMs }: Body, locale: Locale): string {
@@ -324,13 +329,13 @@ function lowerFirst(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
-/** Cut at the last space that leaves at least half, never inside a letter with its accents or an emoji. */
+/** Cut at the last space that leaves at least a third, never inside a letter with its accents or an emoji. */
 export function shorten(text: string, length: number): string {
   const plain = text.replace(/\s+/gu, ' ').trim();
   if (plain.length <= length) return plain;
   const cut = cutBetweenCharacters(plain, Math.max(0, length - 1));
   const space = cut.lastIndexOf(' ');
-  const kept = space >= length / 2 ? cut.slice(0, space) : cut;
+  const kept = space >= length / 3 ? cut.slice(0, space) : cut;
   return `${kept.replace(/[\s,;:.]+$/u, '')}…`;
 }
 

@@ -208,6 +208,24 @@ test.each([
   expect([made.title, made.body]).toEqual([title, body]);
 });
 
+test.each([
+  ['Marikina City', 'Flood warning for Marikina, sample 12', 'Flood warning for Marikina… called off'],
+  ['Marikina City', 'Orange rainfall warning over the upper basin', 'Orange… called off · Marikina City'],
+  ['Marikina City', 'Flood in Marikina', 'Flood in Marikina called off · 3:40 PM'],
+])(
+  'the place is named once in an all-clear, and a headline is cut between words: %s, %s',
+  (place, en, title) => {
+    const facts: Partial<PushFacts> = {
+      kind: 'ended',
+      title: { en, fil: en },
+      area: { en: place, fil: place },
+      ended_at: at('15:40:00').toISOString(),
+    };
+    const reason = { code: 'ended', change: 'ended', ending: 'called-off' } as const;
+    expect(compose({ facts, reason }).title).toBe(title);
+  },
+);
+
 test('a short headline keeps its hour in Filipino too, and a day that is over is named', () => {
   const ended = {
     kind: 'ended',
