@@ -4,9 +4,10 @@ import { type ReactNode, useId } from 'react';
 import type { Ledger } from '../../client/queries/ledger.ts';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
+import { CORRECTION_REASONS } from '../stories/correction-reasons.ts';
 import { momentText } from '../stories/time/manila-time.ts';
 import styles from './ledger.module.css';
-import { MISS_REASONS, REASONS, rightText, wasText } from './ledger-text.ts';
+import { MISS_REASONS, rightText, wasText } from './ledger-text.ts';
 
 /** What we said, what is right and why it was wrong. On a phone each correction is a block. */
 export function CorrectionTable({ corrections }: { corrections: Ledger['corrections'] }) {
@@ -39,7 +40,7 @@ export function CorrectionTable({ corrections }: { corrections: Ledger['correcti
                   </Link>
                 </td>
                 <td>{rightText(t, item)}</td>
-                <td>{t(REASONS[item.reason])}</td>
+                <td>{t(CORRECTION_REASONS[item.reason])}</td>
               </tr>
             ))}
           </tbody>

@@ -21,17 +21,6 @@ export const MISS_REASONS: Record<Ledger['missed']['items'][number]['reason'], P
   not_sent: m['ledger.miss_not_sent'],
 };
 
-export const REASONS: Record<Correction['reason'], PlainMessage> = {
-  source_says_so: m['correction.reason_source_says_so'],
-  not_confirmed: m['correction.reason_not_confirmed'],
-  already_right: m['correction.reason_already_right'],
-  unclear: m['correction.reason_unclear'],
-  misread: m['correction.reason_misread'],
-  same_name: m['correction.reason_same_name'],
-  reissued: m['correction.reason_reissued'],
-  source_changed: m['correction.reason_source_changed'],
-};
-
 /** The figures of the evaluation that have a name here. */
 export const FIGURES: Partial<Record<string, PlainMessage>> = {
   placeAtCity: m['ledger.figure_place'],

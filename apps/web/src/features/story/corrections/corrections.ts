@@ -3,6 +3,7 @@ import { m } from '@paligid/i18n/messages';
 import { browserStorage } from '../../../client/stores/key-value-storage.ts';
 import { LAZY_STORED_KEYS } from '../../../client/stores/lazy-stored-keys.ts';
 import type { PlainMessage, Translate } from '../../../i18n/useTranslation.ts';
+import { CORRECTION_REASONS } from '../../stories/correction-reasons.ts';
 
 /** What this browser has sent: a key that only it knows, and the newest stories. */
 interface OwnCorrections {
@@ -80,20 +81,9 @@ const ACCEPTED: Partial<Record<string, (typeof m)['correction.place_changed']>> 
   'translation noted': m['correction.translation_noted'],
 };
 
-const REASONS: Record<StoryCorrection['reason'], PlainMessage> = {
-  source_says_so: m['correction.reason_source_says_so'],
-  not_confirmed: m['correction.reason_not_confirmed'],
-  already_right: m['correction.reason_already_right'],
-  unclear: m['correction.reason_unclear'],
-  misread: m['correction.reason_misread'],
-  same_name: m['correction.reason_same_name'],
-  reissued: m['correction.reason_reissued'],
-  source_changed: m['correction.reason_source_changed'],
-};
-
 /** What readers said, what was decided, and when. */
 export function decisionText(t: Translate, correction: StoryCorrection, time: string): string {
   const { kind, decision, reason, effect } = correction;
-  if (decision === 'declined') return t(DECLINED[kind], { time, reason: t(REASONS[reason]) });
+  if (decision === 'declined') return t(DECLINED[kind], { time, reason: t(CORRECTION_REASONS[reason]) });
   return t(ACCEPTED[`${kind} ${effect}`] ?? m['correction.other_accepted'], { time });
 }
