@@ -7,10 +7,11 @@ import { errorText } from '../../client/errors/error-text.ts';
 import { apiKeysQuery, type CreatedKey, type ApiKeys as Keys } from '../../client/queries/developers.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { Button } from '../../design/Button.tsx';
+import { SectionCard } from '../../design/SectionCard.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { Card, Snippet } from './Card.tsx';
 import styles from './developers.module.css';
+import { Snippet } from './Snippet.tsx';
 
 /** As the contract says. */
 const MAX_NAME = 60;
@@ -47,7 +48,7 @@ export function ApiKeys({ userId }: { userId: string }) {
     onError,
   });
   return (
-    <Card title={t(m['developers.keys_title'])}>
+    <SectionCard className={styles['card']} title={t(m['developers.keys_title'])}>
       {isError && <p role="alert">{t(m['developers.keys_error'])}</p>}
       {data?.keys.length === 0 && <p className={styles['text']}>{t(m['developers.keys_none'])}</p>}
       <ul className={styles['rows']}>
@@ -95,6 +96,6 @@ export function ApiKeys({ userId }: { userId: string }) {
           {t(m['developers.key_create'])}
         </Button>
       </form>
-    </Card>
+    </SectionCard>
   );
 }

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { createDeadline } from '../../client/api/deadline.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import { Button, LinkButton } from '../../design/Button.tsx';
+import { SectionCard } from '../../design/SectionCard.tsx';
 import { Segment } from '../../design/Segment.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { signInPath } from '../auth/auth-paths.ts';
 import { ApiKeys } from './ApiKeys.tsx';
-import { Card, Code, Snippet } from './Card.tsx';
 import styles from './developers.module.css';
+import { Code, Snippet } from './Snippet.tsx';
 import { Webhooks } from './Webhooks.tsx';
 
 const CURL = `curl "$ORIGIN/public/v1/places/1380700000/alerts?lang=fil" \\
@@ -43,20 +44,20 @@ export function DevelopersScreen() {
       </header>
       <div className={styles['columns']}>
         <TryIt />
-        <Card title={t(m['developers.code_title'])}>
+        <SectionCard className={styles['card']} title={t(m['developers.code_title'])}>
           <Snippet name="curl" code={CURL} />
           <Snippet name="TypeScript" code={TYPESCRIPT} />
           <p className={styles['text']}>{t(m['developers.quota'])}</p>
-        </Card>
+        </SectionCard>
       </div>
       {user === undefined || user === null ? (
-        <Card title={t(m['developers.keys_title'])}>
+        <SectionCard className={styles['card']} title={t(m['developers.keys_title'])}>
           <p className={styles['text']}>{t(m['developers.sign_in'])}</p>
           <p className={styles['text']}>{t(m['developers.hooks_text'])}</p>
           <LinkButton to={signInPath('/developers')} variant="ghost" size="medium" icon="sign-in">
             {t(m['frame.sign_in'])}
           </LinkButton>
-        </Card>
+        </SectionCard>
       ) : (
         <div className={styles['columns']}>
           <ApiKeys userId={user.id} />
@@ -108,7 +109,7 @@ function TryIt() {
     setBusy(false);
   };
   return (
-    <Card title={t(m['developers.try_title'])}>
+    <SectionCard className={styles['card']} title={t(m['developers.try_title'])}>
       <Segment
         label={t(m['developers.try_what'])}
         options={NAMES.map((value) => ({ value, label: t(LABELS[value]) }))}
@@ -132,7 +133,7 @@ function TryIt() {
           t(m['developers.try_status'], { status: String(tried.status), left: tried.left })}
       </p>
       {typeof tried === 'object' && <Code label={t(m['developers.try_answer'])} text={tried.text} />}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -12,11 +12,12 @@ import {
 } from '../../client/queries/developers.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { Button } from '../../design/Button.tsx';
+import { SectionCard } from '../../design/SectionCard.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { type PlainMessage, useTranslation } from '../../i18n/useTranslation.ts';
 import { PlacePicker } from '../location/PlacePicker.tsx';
-import { Card, Snippet } from './Card.tsx';
 import styles from './developers.module.css';
+import { Snippet } from './Snippet.tsx';
 
 /** As the contract says. */
 const MAX_URL = 500;
@@ -73,7 +74,7 @@ export function Webhooks({ userId }: { userId: string }) {
     else create.mutate({ webhook_url: url.trim(), place_code: city.code });
   };
   return (
-    <Card title={t(m['developers.hooks_title'])}>
+    <SectionCard className={styles['card']} title={t(m['developers.hooks_title'])}>
       <p className={styles['text']}>{t(m['developers.hooks_text'])}</p>
       {isError && <p role="alert">{t(m['developers.hooks_error'])}</p>}
       {data?.webhooks.length === 0 && <p className={styles['text']}>{t(m['developers.hooks_none'])}</p>}
@@ -119,7 +120,7 @@ export function Webhooks({ userId }: { userId: string }) {
           {t(m['developers.hook_create'])}
         </Button>
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 

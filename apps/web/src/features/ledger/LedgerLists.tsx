@@ -1,7 +1,7 @@
 import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
-import { type ReactNode, useId } from 'react';
 import type { Ledger } from '../../client/queries/ledger.ts';
+import { SectionCard } from '../../design/SectionCard.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { CORRECTION_REASONS } from '../stories/correction-reasons.ts';
@@ -13,10 +13,9 @@ import { MISS_REASONS, rightText, wasText } from './ledger-text.ts';
 export function CorrectionTable({ corrections }: { corrections: Ledger['corrections'] }) {
   const t = useTranslation();
   const locale = useLocale();
-  const id = useId();
   const { items, accepted, declined, open } = corrections;
   return (
-    <LedgerSection id={id} title={t(m['ledger.corrections'])}>
+    <SectionCard className={styles['card']} title={t(m['ledger.corrections'])}>
       <p className={styles['note']}>{t(m['ledger.corrections_counts'], { accepted, declined, open })}</p>
       {items.length === 0 ? (
         <p className={styles['none']}>{t(m['ledger.corrections_none'])}</p>
@@ -46,16 +45,15 @@ export function CorrectionTable({ corrections }: { corrections: Ledger['correcti
           </tbody>
         </table>
       )}
-    </LedgerSection>
+    </SectionCard>
   );
 }
 
 export function FalseAlerts({ items }: { items: Ledger['false_alerts']['items'] }) {
   const t = useTranslation();
   const locale = useLocale();
-  const id = useId();
   return (
-    <LedgerSection id={id} title={t(m['ledger.false_list'])}>
+    <SectionCard className={styles['card']} title={t(m['ledger.false_list'])}>
       {items.length === 0 ? (
         <p className={styles['none']}>{t(m['ledger.false_list_none'])}</p>
       ) : (
@@ -72,16 +70,15 @@ export function FalseAlerts({ items }: { items: Ledger['false_alerts']['items'] 
           ))}
         </ul>
       )}
-    </LedgerSection>
+    </SectionCard>
   );
 }
 
 export function MissedAlerts({ missed: { issued, items } }: { missed: Ledger['missed'] }) {
   const t = useTranslation();
   const locale = useLocale();
-  const id = useId();
   return (
-    <LedgerSection id={id} title={t(m['ledger.missed_list'])}>
+    <SectionCard className={styles['card']} title={t(m['ledger.missed_list'])}>
       {items.length === 0 ? (
         <p className={styles['none']}>
           {t(issued === 0 ? m['ledger.missed_empty'] : m['ledger.missed_list_none'])}
@@ -100,17 +97,6 @@ export function MissedAlerts({ missed: { issued, items } }: { missed: Ledger['mi
           ))}
         </ul>
       )}
-    </LedgerSection>
-  );
-}
-
-export function LedgerSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <h2 id={id} className={styles['cardTitle']}>
-        {title}
-      </h2>
-      {children}
-    </section>
+    </SectionCard>
   );
 }

@@ -2,17 +2,17 @@ import { parseWireTime } from '@paligid/domain/time/calendar';
 import { formatMonthDayYear } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useApi } from '../../client/api/api.ts';
 import { type Ledger, ledgerMonth, ledgerQuery } from '../../client/queries/ledger.ts';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { Icon } from '../../design/Icon.tsx';
+import { SectionCard } from '../../design/SectionCard.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { useSearchParams } from '../../router/router.ts';
 import { MANILA } from '../stories/time/manila-time.ts';
-import { CorrectionTable, FalseAlerts, LedgerSection, MissedAlerts } from './LedgerLists.tsx';
+import { CorrectionTable, FalseAlerts, MissedAlerts } from './LedgerLists.tsx';
 import styles from './ledger.module.css';
 import { DELAY_REASONS, delayText, FIGURES, monthText, shareText } from './ledger-text.ts';
 
@@ -151,12 +151,11 @@ const CHART = { width: 560, height: 200, top: 24, base: 168, gap: 12 };
 /** How many alerts took how long, as bars with their numbers. */
 function DelaySteps({ notified }: { notified: Ledger['notified'] }) {
   const t = useTranslation();
-  const id = useId();
   const { steps, measured, p95_seconds, worst } = notified;
   const most = Math.max(1, ...steps.map(({ alerts }) => alerts));
   const room = CHART.width / Math.max(1, steps.length);
   return (
-    <LedgerSection id={id} title={t(m['ledger.steps'])}>
+    <SectionCard className={styles['card']} title={t(m['ledger.steps'])}>
       {measured === 0 ? (
         <p className={styles['none']}>{t(m['ledger.delay_none'])}</p>
       ) : (
@@ -210,7 +209,7 @@ function DelaySteps({ notified }: { notified: Ledger['notified'] }) {
           )}
         </>
       )}
-    </LedgerSection>
+    </SectionCard>
   );
 }
 
@@ -222,10 +221,9 @@ function stepName(steps: Ledger['notified']['steps'], i: number): string {
 function LabelledFigures({ labelled }: { labelled: Ledger['labelled'] }) {
   const t = useTranslation();
   const locale = useLocale();
-  const id = useId();
   const { figures, set, items, measured_on, command } = labelled;
   return (
-    <LedgerSection id={id} title={t(m['ledger.labelled'])}>
+    <SectionCard className={styles['card']} title={t(m['ledger.labelled'])}>
       <p className={styles['note']}>
         {t(m['ledger.labelled_note'], {
           ...{ items, set },
@@ -258,15 +256,14 @@ function LabelledFigures({ labelled }: { labelled: Ledger['labelled'] }) {
       <p className={styles['note']}>
         {t(m['ledger.command'])} <code>{command}</code>
       </p>
-    </LedgerSection>
+    </SectionCard>
   );
 }
 
 function Downloads({ month }: { month: string }) {
   const t = useTranslation();
-  const id = useId();
   return (
-    <LedgerSection id={id} title={t(m['ledger.data'])}>
+    <SectionCard className={styles['card']} title={t(m['ledger.data'])}>
       <p className={styles['note']}>{t(m['ledger.data_note'])}</p>
       <p className={styles['files']}>
         <a href={`/tumpak/${month}.json`} download>
@@ -279,6 +276,6 @@ function Downloads({ month }: { month: string }) {
         </a>
         <Link to="/status">{t(m['ledger.status_link'])}</Link>
       </p>
-    </LedgerSection>
+    </SectionCard>
   );
 }

@@ -1,21 +1,8 @@
 import { m } from '@paligid/i18n/messages';
-import { type ReactNode, useId } from 'react';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { Button } from '../../design/Button.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './developers.module.css';
-
-export function Card({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <h2 id={id} className={styles['cardTitle']}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 /** Code, or a secret, with a button that copies it. */
 export function Snippet({ name, code }: { name: string; code: string }) {
