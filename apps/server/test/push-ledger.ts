@@ -31,6 +31,8 @@ export type LedgerRow = {
   attempts: number;
 };
 
+export const SOON = { timeout: 10_000, interval: 20 };
+
 let made = 0;
 
 export function newUuid(): string {
