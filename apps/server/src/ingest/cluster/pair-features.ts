@@ -3,6 +3,7 @@ import { metresBetween } from '@paligid/geo/point';
 import rules from './data/cluster-rules.json' with { type: 'json' };
 import steps from './data/steps.json' with { type: 'json' };
 import { listSpots, type PlaceFingerprint } from './place-fingerprint.ts';
+import { isOneOnTheOther, isWideBulletin } from './place-vetoes.ts';
 import {
   areOutagesElsewhere,
   isEndAtSpot,
@@ -14,7 +15,6 @@ import {
   type Likeness,
 } from './similarity.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
-import { isOneOnTheOther, isWideBulletin } from './vetoes.ts';
 
 /** The numbers by which the model judges a pair. What is not named is 0. */
 export type PairFeatures = Readonly<Record<string, number>>;

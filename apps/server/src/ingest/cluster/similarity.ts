@@ -70,8 +70,7 @@ export function isEndAtSpot(a: StoryFingerprint, b: StoryFingerprint): boolean {
 /** An outage is told of by its streets as well as by its barangays, but then in words of its own. */
 export function areOutagesElsewhere(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (a.category !== 'outage' || b.category !== 'outage') return false;
-  const [spots, others] = [listSpots(a.place), listSpots(b.place)];
-  return spots.length > 0 && others.length > 0 && !spots.some((spot) => others.includes(spot));
+  return areDisjoint(listSpots(a.place), listSpots(b.place));
 }
 
 export function isOrder({ types }: StoryFingerprint): boolean {
@@ -80,6 +79,11 @@ export function isOrder({ types }: StoryFingerprint): boolean {
 
 export function isPriced({ types }: StoryFingerprint): boolean {
   return types.some((type) => MARKETS.has(type));
+}
+
+/** Whether both are of one of these types. */
+export function shareType(a: StoryFingerprint, b: StoryFingerprint, types: readonly string[]): boolean {
+  return types.some((type) => a.types.includes(type) && b.types.includes(type));
 }
 
 export function typeMatch(a: StoryFingerprint, b: StoryFingerprint): number {
@@ -139,7 +143,7 @@ const FELT_METRES = 400_000;
 
 /** Both name a spot of the city, and not the same one. */
 function areNamedApart({ names }: PlaceFingerprint, { names: others }: PlaceFingerprint): boolean {
-  return names.length > 0 && others.length > 0 && !names.some((name) => others.includes(name));
+  return areDisjoint(names, others);
 }
 
 /** A name that the gazetteer does not have may still be the other report's place. */
@@ -165,4 +169,9 @@ function isAtSpot({ types }: StoryFingerprint): boolean {
 
 export function isNowhere({ cities, around }: PlaceFingerprint): boolean {
   return cities.length === 0 && around.length === 0;
+}
+
+/** Whether both state something, and nothing alike. */
+export function areDisjoint(a: readonly string[], b: readonly string[]): boolean {
+  return a.length > 0 && b.length > 0 && !a.some((one) => b.includes(one));
 }

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { causeKeys, causeProximity, holds, isStormReport } from '../../cluster/causes.ts';
 import steps from '../../cluster/data/steps.json' with { type: 'json' };
+import { isWideBulletin, isWithin } from '../../cluster/place-vetoes.ts';
 import type { StoryFingerprint } from '../../cluster/story-fingerprint.ts';
-import { isWideBulletin, isWithin } from '../../cluster/vetoes.ts';
 import * as stories from '../stories.repository.ts';
 import type { WriteContext } from '../write-story.ts';
 import { findCandidates } from './candidates.repository.ts';
