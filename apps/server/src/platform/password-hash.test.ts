@@ -24,9 +24,12 @@ test('no hash and a broken one say no after the same work', async () => {
     expect(await hasher.isRight('guess', stored)).toBe(false);
     return performance.now() - started;
   };
-  await timed(hash);
-  const [known, unknown, broken] = [await timed(hash), await timed(null), await timed('$argon2id$broken')];
-  for (const ms of [unknown, broken]) expect(ms).toBeGreaterThan(known / 4);
+  const times: { known: number; others: number[] }[] = [];
+  for (let n = 0; n < 4; n += 1)
+    times.push({ known: await timed(hash), others: [await timed(null), await timed('$argon2id$broken')] });
+  // Other work on the machine only makes a time longer: of the known hash the shortest is the true one.
+  const known = Math.min(...times.map((each) => each.known));
+  expect(Math.min(...times.flatMap(({ others }) => others))).toBeGreaterThan(known / 4);
 });
 
 test('a hash of less memory or fewer passes is weak, and still read', async () => {

@@ -83,8 +83,9 @@ test.for([
 });
 
 test('hostile words take no time', () => {
-  const startMs = performance.now();
+  // CPU time of this thread: other work on the machine does not count.
+  const before = process.threadCpuUsage();
   report(`${'alternate route: A. '.repeat(2_000)} ${'lahat ng lane '.repeat(2_000)}`);
   namedAlternative('use A. '.repeat(5_000));
-  expect(performance.now() - startMs).toBeLessThan(500);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(500);
 });

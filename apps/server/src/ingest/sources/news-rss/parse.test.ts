@@ -64,14 +64,15 @@ test('a picture is not shown where the terms do not allow it', () => {
 });
 
 test('a hundred thousand brackets where a name should be cost nothing', () => {
-  const started = performance.now();
+  // CPU time of this thread: other work on the machine does not count.
+  const before = process.threadCpuUsage();
   const { items } = read(
     feed(
       `<webMaster>${'('.repeat(100_000)}</webMaster><item><title>a</title><link>https://post.example/x</link><author>${'['.repeat(100_000)}</author></item>`,
     ),
   );
   expect(items).toHaveLength(1);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000);
 });
 
 test('the hundred newest items are enough', () => {
