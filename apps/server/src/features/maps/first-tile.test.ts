@@ -22,7 +22,7 @@ const PROGRAM = `
 `;
 
 test('after preparing no first tile takes so long that the API would refuse what is asked beside it', {
-  timeout: 60_000,
+  timeout: 90_000,
 }, () => {
   const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     ...{ cwd: import.meta.dirname, encoding: 'utf8', timeout: 60_000 },
