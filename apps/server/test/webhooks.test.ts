@@ -89,7 +89,7 @@ const hooks = test
     ) => {
       const sender = startWebhookSender({
         ...{ db: pool, clock, logger: silent, box, post: webhookClient([origin]), origin },
-        ...{ leaseMs: 400, firstWaitMs: 20, ...changes },
+        ...{ firstWaitMs: 20, ...changes },
       });
       started.push(sender);
       return sender;
@@ -141,7 +141,7 @@ hooks(
     // Nobody is told of the end twice.
     expect(await tell('ended', id, 5)).toBe(0);
     send(receiver.origin);
-    await expect.poll(() => receiver.heard.length, { timeout: 5_000 }).toBe(4);
+    await expect.poll(() => receiver.heard.length).toBe(4);
     const bodies = receiver.bodies('/marikina');
     expect(
       bodies.map(({ type, attempt, alert: { severity, reason } }) => [type, attempt, severity, reason]),
@@ -181,7 +181,7 @@ hooks(
     await tell('updated', id, 2);
     await tell('recalled', id, 3);
     send(receiver.origin);
-    await expect.poll(() => receiver.heard.length, { timeout: 5_000 }).toBe(3);
+    await expect.poll(() => receiver.heard.length).toBe(3);
     expect(
       receiver.bodies('/a').map(({ type, alert: { covers_city, reason } }) => [type, covers_city, reason]),
     ).toEqual([
@@ -206,19 +206,22 @@ hooks(
     }
     const post = webhookClient([receiver.origin]);
     let isDead = false;
+    // Longer than a busy machine takes to send and record: what is leased anew is sent again.
+    const leaseMs = 2_000;
     send(receiver.origin, {
+      leaseMs,
       // As if killed between sending and recording: what it sent arrived, and it never does anything again.
       post: async (url, sent) => {
         await post(url, sent);
         isDead = true;
-        return new Promise<never>((_resolve, reject) => setTimeout(reject, 700, new Error('killed')));
+        return new Promise<never>((_resolve, reject) => setTimeout(reject, 2 * leaseMs, new Error('killed')));
       },
       lanes: { good: 2, failing: 1 },
     });
     await expect.poll(() => isDead).toBe(true);
-    send(receiver.origin);
+    send(receiver.origin, { leaseMs });
     const left = async () => (await db.query(`select from webhook_deliveries where state = 'due'`)).rowCount;
-    await expect.poll(left, { timeout: 8_000 }).toBe(0);
+    await expect.poll(left, { timeout: 30_000 }).toBe(0);
     for (const code of codes) {
       const bodies = receiver.bodies(`/${code}`);
       const seen = new Set<string>();
@@ -250,11 +253,12 @@ hooks(
     );
     // A lease that ends before its request would let the hanging ones take every lane.
     const sender = send(receiver.origin, { lanes: { good: 2, failing: 6 }, leaseMs: 12_000 });
-    const startedMs = performance.now();
     for (let n = 0; n < 5; n += 1) await tell('issued', await alert(), 1);
     sender.wakeUp();
-    await expect.poll(() => receiver.bodies('/good').length, { timeout: 5_000 }).toBe(5);
-    expect(performance.now() - startedMs).toBeLessThan(4_000);
+    await expect.poll(() => receiver.bodies('/good').length).toBe(5);
+    // No hanging request was given up until then.
+    const { rows } = await db.query(`select failures from webhook_endpoints where url like '%/hang%'`);
+    expect(rows).toEqual(Array(5).fill({ failures: 3 }));
     // An attempt that is under way writes its own count, so it is set until the next one reads it.
     const failAgain = async () => {
       await db.query(
@@ -263,7 +267,7 @@ hooks(
       );
       return (await db.query('select state from webhook_endpoints where id = $1', [refusing])).rows[0]?.state;
     };
-    await expect.poll(failAgain, { timeout: 5_000 }).toBe('paused');
+    await expect.poll(failAgain).toBe('paused');
     isBroken = false;
     // What happens during the pause is kept.
     await tell('issued', await alert(), 1);
@@ -273,7 +277,7 @@ hooks(
     );
     sender.wakeUp();
     const told = () => new Set(receiver.bodies('/refuses').map(({ id }) => id)).size;
-    await expect.poll(told, { timeout: 5_000 }).toBe(6);
+    await expect.poll(told).toBe(6);
     expect(await pruneWebhooks(db, new Date(Date.now() + 31 * 86_400_000), AbortSignal.timeout(5_000))).toBe(
       42,
     );
@@ -319,14 +323,12 @@ hooks(
     send(receiver.origin);
     const listed = async () =>
       listWebhooks.response.parse((await api.request('/me/webhooks', { headers })).body).data.webhooks;
-    await expect.poll(async () => (await listed())[0]?.state, { timeout: 5_000 }).toBe('active');
+    await expect.poll(async () => (await listed())[0]?.state).toBe('active');
     // The redirect was not followed: it counted as a failure.
     expect(receiver.heard).toHaveLength(2);
     await db.query(`update webhook_endpoints set verified_at = now() - interval '1 hour'`);
     expect(await tell('updated', id, 2)).toBe(1);
-    await expect
-      .poll(async () => (await listed())[0]?.recent[0]?.state, { timeout: 5_000 })
-      .toBe('delivered');
+    await expect.poll(async () => (await listed())[0]?.recent[0]?.state).toBe('delivered');
     const id2 = made.webhooks[0]?.id;
     await db.query(`update webhook_deliveries set state = 'dead', created_at = $1`, [api.clock.now()]);
     await db.query(`update webhook_endpoints set state = 'paused', failures = 15, next_due_at = null`);
@@ -338,7 +340,7 @@ hooks(
       });
     expect((await resume((await signUp(api)).headers, 1)).status).toBe(404);
     expect((await resume(headers, 1)).status).toBe(200);
-    await expect.poll(() => receiver.heard.length, { timeout: 5_000 }).toBe(4);
+    await expect.poll(() => receiver.heard.length).toBe(4);
     // The same delivery, marked as the second attempt.
     const texts = receiver.heard.slice(2).map(({ text }): Body => webhookBodySchema.parse(JSON.parse(text)));
     expect(texts.map(({ attempt }) => attempt)).toEqual([1, 2]);
