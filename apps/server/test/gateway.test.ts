@@ -36,7 +36,8 @@ describe('who is notified', () => {
     expect(other.updates).toEqual([]);
 
     mover.send(at(CEBU));
-    // A second move within a second is applied when the second is over.
+    // A second move within a second is applied when the second is over, which begins when the gateway has read it.
+    await mover.settled();
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     await publishStory(db, { event: 'story.published.v1', cells: [readerCell(MARIKINA)] });
     const third = await publishStory(db, { event: 'story.ended.v1', cells: [readerCell(CEBU)] });
@@ -177,7 +178,8 @@ describe('what is heard', () => {
 });
 
 describe('who is still there', () => {
-  const heartbeat = { pingMs: 200, deadMs: 500, sweepMs: 50 };
+  // Long beside what a busy machine keeps an answer waiting.
+  const heartbeat = { pingMs: 200, deadMs: 2_500, sweepMs: 50 };
 
   test('a silent connection is ended, one that answers stays', async ({ start, token }) => {
     const gateway = await start({ heartbeat });
@@ -185,13 +187,13 @@ describe('who is still there', () => {
     const dead = new WebSocket(gatewayAddress(gateway, await token()), { autoPong: false });
     const began = performance.now();
     await new Promise((resolve) => dead.once('close', resolve));
-    expect(performance.now() - began).toBeGreaterThan(300);
+    expect(performance.now() - began).toBeGreaterThan(2_000);
     await alive.settled();
     expect(gateway.connections()).toBe(1);
   });
 
   test('on a stop everybody is sent away with 1012 and nobody is let in', async ({ start, token }) => {
-    const gateway = await start({ drainMs: 300, socketLimits: { perReader: 30 } });
+    const gateway = await start({ drainMs: 2_000, socketLimits: { perReader: 30 } });
     const clients = await Promise.all(
       Array.from({ length: 30 }, async () => connect(gateway, await token())),
     );
@@ -208,7 +210,7 @@ describe('who is still there', () => {
     for (const waitMs of waits) expect(waitMs).toBeGreaterThanOrEqual(500);
     expect(new Set(waits).size).toBeGreaterThan(20);
     expect(Math.max(...closed.map(([, ms]) => ms)) - Math.min(...closed.map(([, ms]) => ms))).toBeGreaterThan(
-      150,
+      500,
     );
   });
 });
