@@ -123,7 +123,8 @@ test('a browser that renews its subscription while the old one is refused keeps 
 }) => {
   const service = await startTestPushService();
   const { id, local: old } = await insertBrowser(db, service);
-  service.respond(old.id, { status: 410, delayMs: 600 });
+  // Long enough to renew it meanwhile, also on a busy machine.
+  service.respond(old.id, { status: 410, delayMs: 3_000 });
   const alertId = newUuid();
   await insertDue(db, [{ id }], { alertId });
   startTestSender(databaseUrl, service, { leaseMs: 8_000 });
@@ -147,11 +148,10 @@ test('a push service that is busy is asked again after the time that it asks for
   service.respond(down.local.id, { status: 503, times: 1 });
   const alertId = newUuid();
   await insertDue(db, [busy, down], { alertId });
-  startTestSender(databaseUrl, service);
-  await expect.poll(() => service.requests(), SOON).toBeGreaterThanOrEqual(2);
   const startedMs = performance.now();
+  startTestSender(databaseUrl, service);
   await expect.poll(() => statesOf(db, alertId), SOON).toEqual(['accepted', 'accepted']);
-  expect(performance.now() - startedMs).toBeGreaterThan(1_500);
+  expect(performance.now() - startedMs).toBeGreaterThan(1_900);
   const rows = await ledgerOf(db, alertId);
   expect(rows.map(({ attempts, status }) => [attempts, status])).toEqual([
     [2, 201],
@@ -194,14 +194,17 @@ test('a push service that refuses our key ends no message and no subscription, a
   const alertId = newUuid();
   await insertDue(db, browsers, { alertId });
   startTestSender(databaseUrl, service);
-  await expect
-    .poll(async () => (await ledgerOf(db, alertId)).map(({ status }) => status), SOON)
-    .toEqual([403, 403]);
   // Nobody has seen it, so nobody would get its all-clear.
-  expect((await ledgerOf(db, alertId)).map(({ state, attempts }) => [state, attempts])).toEqual([
-    ['due', 0],
-    ['due', 0],
-  ]);
+  await expect
+    .poll(
+      async () =>
+        (await ledgerOf(db, alertId)).map(({ status, state, attempts }) => [status, state, attempts]),
+      SOON,
+    )
+    .toEqual([
+      [403, 'due', 0],
+      [403, 'due', 0],
+    ]);
   await expect.poll(() => statesOf(db, alertId), SOON).toEqual(['accepted', 'accepted']);
   const { rows } = await db.query(
     'select count(*)::int as n, count(failing_since)::int as failing from push_subscriptions where id = any ($1::uuid[])',
@@ -352,7 +355,7 @@ test('a sender that stops gives back what it has not sent and stores what it has
   const alertId = newUuid();
   await insertDue(db, browsers, { alertId });
   const sender = startTestSender(databaseUrl, service, { concurrency: 2 });
-  await expect.poll(() => service.requests(), SOON).toBe(2);
+  await expect.poll(() => service.requests(), SOON).toBeGreaterThanOrEqual(2);
   await sender.stop();
   const { rows } = await db.query(
     `select state, count(*)::int as n, count(leased_until)::int as leased, max(attempts)::int as attempts

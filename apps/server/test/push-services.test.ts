@@ -12,12 +12,15 @@ import {
 } from './push-ledger.ts';
 import { databaseTest as test } from './server-database.ts';
 
+/** Longer than any test takes. */
+const NEVER_MS = 600_000;
+
 test('a push service that accepts and never answers holds nothing of another one, and gets all when it answers', {
   timeout: 120_000,
 }, async ({ db, databaseUrl }) => {
   const [service, hanging] = [await startTestPushService(), await startTestPushService()];
   const stuck = await insertBrowsers(db, hanging, 120);
-  for (const { local } of stuck) hanging.respond(local.id, { status: 201, delayMs: 30_000 });
+  for (const { local } of stuck) hanging.respond(local.id, { status: 201, delayMs: NEVER_MS });
   const others = await insertBrowsers(db, service, 120);
   const alertId = newUuid();
   await insertDue(db, [...stuck, ...others], { alertId });
@@ -66,19 +69,21 @@ test('a graver alert goes before what is leased of a calmer one, over all shards
   const [service, other] = [await startTestPushService(), await startTestPushService()];
   const browsers = [...(await insertBrowsers(db, service, 60)), ...(await insertBrowsers(db, other, 20))];
   for (const { local } of browsers) {
-    service.respond(local.id, { status: 201, delayMs: 60 });
-    other.respond(local.id, { status: 201, delayMs: 60 });
+    service.respond(local.id, { status: 201, delayMs: 200 });
+    other.respond(local.id, { status: 201, delayMs: 200 });
   }
   const [calm, grave] = [newUuid(), newUuid()];
   await insertDue(db, browsers, { alertId: calm, facts: { ...FLOOD, severity: 3 } });
   const sender = startTestSender(databaseUrl, service, { concurrency: 4, others: [other] });
   await expect.poll(() => service.arrived().length, SOON).toBeGreaterThan(4);
   const near = browsers.slice(0, 8);
+  await db.query('begin');
   await insertDue(db, near, { alertId: grave });
   await db.query(
     `update push_deliveries set distance_m = 5000 where alert_id = $1 and subscription_id = any ($2::uuid[])`,
     [grave, near.slice(0, 4).map(({ id }) => id)],
   );
+  await db.query('commit');
   const before = service.arrived().length + other.arrived().length;
   sender.wakeUp();
   const graves = () => service.arrived().filter(({ data }) => JSON.parse(data).severity === 5);
