@@ -46,7 +46,7 @@ test('a statement planned for an empty table goes by its index once there are th
   databaseUrl,
 }) => {
   const readBy = async (databaseOptions?: typeof BY_INDEX_PLANNED_ONCE) => {
-    await db.query('create table growing (id integer primary key)');
+    await db.query('create table growing (id integer primary key) with (autovacuum_enabled = false)');
     await db.query('vacuum analyze growing');
     const own = openDatabase(
       { databaseUrl, databaseConnections: 1, ...(databaseOptions !== undefined && { databaseOptions }) },
@@ -76,12 +76,13 @@ test('a statement planned for an empty table goes by its index once there are th
 describe('a transaction', () => {
   test('is done again when it and another fail each other', async ({ pool }) => {
     let tries = 0;
+    const both = meetingOfTwo();
     const add = () =>
       inTransaction(pool, async (db) => {
         tries += 1;
         await db.query('set transaction isolation level serializable');
         const { rows } = await db.query<{ n: number }>(`select n from counts where name = 'a'`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await both();
         await db.query(`update counts set n = $1 where name = 'a'`, [(rows[0]?.n ?? 0) + 1]);
       });
     await Promise.all([add(), add()]);
@@ -91,10 +92,11 @@ describe('a transaction', () => {
   });
 
   test('is done again after a deadlock', async ({ pool }) => {
+    const both = meetingOfTwo();
     const add = (first: string, second: string) =>
       inTransaction(pool, async (db) => {
         await db.query('update counts set n = n + 1 where name = $1', [first]);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await both();
         await db.query('update counts set n = n + 1 where name = $1', [second]);
       });
     await Promise.all([add('a', 'b'), add('b', 'a')]);
@@ -174,10 +176,11 @@ describe('a transaction', () => {
   });
 
   test('is done again after a deadlock of what it sent without waiting', async ({ pool }) => {
+    const both = meetingOfTwo();
     const add = (first: string, second: string) =>
       inTransaction(pool, async (db, send) => {
         await db.query('update counts set n = n + 1 where name = $1', [first]);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await both();
         send(db.query('update counts set n = n + 1 where name = $1', [second]));
       });
     await Promise.all([add('a', 'b'), add('b', 'a')]);
@@ -224,3 +227,14 @@ test('many words at once wake a listener, and few are spoken', async ({ pool, db
   await expect.poll(() => heard).toBeGreaterThan(0);
   expect(heard).toBeLessThanOrEqual(2);
 });
+
+/** The first who comes waits for the second; later ones, which try again, pass. */
+function meetingOfTwo(): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let here = 0;
+  return () => {
+    here += 1;
+    if (here === 2) resolve();
+    return promise;
+  };
+}
