@@ -120,10 +120,10 @@ function isAlive(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** Away from the defaults and below the kernel's ephemeral ports. */
+/** Away from the defaults, from the ports that suites lease, and from the kernel's ephemeral ones. */
 async function freePortBase(): Promise<number> {
   for (;;) {
-    const base = 24_000 + 10 * Math.floor(Math.random() * 700);
+    const base = 30_000 + 10 * Math.floor(Math.random() * 270);
     const taken = await Promise.all(
       [1, 2, 3, 4].map((offset) => listen(base + offset).then(close, () => true)),
     );
