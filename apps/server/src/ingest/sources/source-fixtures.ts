@@ -24,7 +24,7 @@ const PdfSchema = z.strictObject({
  * rows of one parser, which the sources that use it by themselves exercise.
  */
 export async function sourcesWithFixtures(): Promise<SourceFixtures[]> {
-  const reader = new PdfReader();
+  const reader = new PdfReader({ deadlineMs: 25_000 });
   const all: SourceFixtures[] = [];
   for (const source of knownSources('test').filter(({ id }) => existsSync(folder(id, '')))) {
     const path = folder(source.id, 'fixtures/');

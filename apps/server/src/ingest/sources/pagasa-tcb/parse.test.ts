@@ -81,7 +81,7 @@ function parse(text: string) {
 
 describe('the PDF of a bulletin', () => {
   const { bytes, address } = pdfFixture('pagasa-tcb', 'four-signals.pdf.json');
-  const reader = new PdfReader();
+  const reader = new PdfReader({ deadlineMs: 25_000 });
   afterAll(() => reader.close());
   const parsePdf = (text: string) => pagasaCyclones.parse({ text, address, fetchedAt: FETCHED, isPdf: true });
 
