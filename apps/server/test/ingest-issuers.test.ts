@@ -120,7 +120,8 @@ test.each([
   const read = await reader({ now: () => new Date(nowMs) });
   const began = Date.now();
   expect(await read()).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/unable to|in time/) });
-  expect(Date.now() - began).toBeLessThan(8_000);
+  // The answers above last for ever.
+  expect(Date.now() - began).toBeLessThan(20_000);
   await read();
   expect(authority.requestCount(CA_ADDRESS)).toBe(1);
   authority.on(CA_ADDRESS, await served('intermediate'));

@@ -213,7 +213,7 @@ function startLoop(
 }
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     if (await isTrue()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

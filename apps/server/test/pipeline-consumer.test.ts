@@ -114,7 +114,7 @@ test('an item that always fails is buried after its tries and holds nobody up', 
   await announceItems(handing, [{ id: poison, sourceId: 'outlet' }]);
   const good = await accept(db, 'outlet', buildStoredItem());
   await announceItems(handing, [{ id: good, sourceId: 'outlet' }]);
-  await expect.poll(() => countRows(db, 'stories'), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => countRows(db, 'stories')).toBe(1);
 
   const { dead } = streamNames(config.streamPrefix);
   const letters = async () => (await manager.streams.info(dead)).state.messages;
@@ -200,7 +200,7 @@ test('work that takes longer than a delivery may wait is not given to another', 
     .poll(saidFor, { timeout: 10_000 })
     .toBeGreaterThan(waitMs)
     .finally(() => resolve());
-  await expect.poll(async () => (await info()).num_ack_pending, { timeout: 5_000 }).toBe(0);
+  await expect.poll(async () => (await info()).num_ack_pending).toBe(0);
   expect((await info()).delivered.consumer_seq).toBe(1);
   expect(started).toEqual([id]);
 });
@@ -219,9 +219,9 @@ test('a warning does not wait behind news', async ({ db, handing, start, onTestF
     news.push({ id: await accept(db, 'outlet', buildStoredItem()), sourceId: 'outlet' });
   await announceItems(handing, news);
   await announceItems(handing, [{ id: warning, sourceId: 'bureau' }]);
-  await expect.poll(() => done, { timeout: 5_000 }).toEqual([warning]);
+  await expect.poll(() => done).toEqual([warning]);
   resolve();
-  await expect.poll(() => new Set(done).size, { timeout: 5_000 }).toBe(41);
+  await expect.poll(() => new Set(done).size).toBe(41);
 });
 
 test('what waits in a stream that is wiped is handed over again', async ({
