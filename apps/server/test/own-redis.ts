@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect } from 'node:net';
 import { leasePort } from '@paligid/testkit/lease-port';
 import { expect, onTestFinished } from 'vitest';
 
@@ -13,7 +13,7 @@ export async function ownRedis() {
   async function launch() {
     const settings = ['--port', `${lease.port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     const started = spawn(PROGRAM, settings, { stdio: 'ignore' });
-    await expect.poll(() => isFree(lease.port), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => accepts(lease.port)).toBe(true);
     return started;
   }
   const kill = async () => {
@@ -34,10 +34,11 @@ export async function ownRedis() {
   };
 }
 
-function isFree(port: number): Promise<boolean> {
+/** A look that listened there itself would take the port from the server that is about to. */
+function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
   });
 }
