@@ -60,7 +60,7 @@ const test = gatewayTest.extend('launch', ({ config, keys, relay }, { onCleanup 
             ({ status }) => status,
             () => 0,
           ),
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .toBe(200);
     return { child, port: port.port, inside, ended, log: () => log };

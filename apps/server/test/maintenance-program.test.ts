@@ -79,31 +79,31 @@ test('the maintenance that is killed between batches, and then before the drop, 
   expect(await listPartitions(db, 'stories')).toContain(OLD_MONTH);
 
   await start();
-  await expect.poll(() => listPartitions(db, 'stories'), { timeout: 30_000 }).not.toContain(OLD_MONTH);
+  await expect.poll(() => listPartitions(db, 'stories'), { timeout: 60_000 }).not.toContain(OLD_MONTH);
   expect(await countTableRows(db, 'tombstones')).toBe(STORIES);
   expect(await countTableRows(db, 'feed_rows')).toBe(0);
   expect(await countTableRows(db, 'story_keys')).toBe(0);
-}, 60_000);
+}, 180_000);
 
 test('of two only one leads, the other takes over, and both end when they are asked to', async ({
   start,
 }) => {
   const first = await start();
   await expect
-    .poll(() => fetchHealth(first), { timeout: 30_000 })
+    .poll(() => fetchHealth(first), { timeout: 60_000 })
     .toMatchObject({ ready: true, leads: true });
   const second = await start();
   await expect
-    .poll(() => fetchHealth(second), { timeout: 30_000 })
+    .poll(() => fetchHealth(second), { timeout: 60_000 })
     .toMatchObject({ ready: true, leads: false });
   const metrics = await (await fetch(`${first.address}/metrics`)).text();
   expect(metrics).toContain('paligid_official_source_age_seconds{source="bulletin",program="maintenance"}');
   first.process.kill('SIGTERM');
   expect(await first.exited).toEqual([0, null]);
-  await expect.poll(() => fetchHealth(second), { timeout: 30_000 }).toMatchObject({ leads: true });
+  await expect.poll(() => fetchHealth(second), { timeout: 60_000 }).toMatchObject({ leads: true });
   second.process.kill('SIGTERM');
   expect(await second.exited).toEqual([0, null]);
-}, 60_000);
+}, 180_000);
 
 async function fetchHealth({ address }: Running): Promise<unknown> {
   const response = await fetch(`${address}/health`).catch(() => undefined);

@@ -70,7 +70,7 @@ const test = enginesTest
       };
       started.push(running);
       if (faultPoint === undefined)
-        await expect.poll(() => fetchStatus(running), { timeout: 30_000 }).toBe(200);
+        await expect.poll(() => fetchStatus(running), { timeout: 60_000 }).toBe(200);
       return running;
     };
   });
@@ -114,7 +114,7 @@ test('ingest stops in time while a source does not answer, and does not blame th
     PALIGID_SOURCE_ADDRESSES: `balitang-bayan=${publisher.origin}/feed`,
     PALIGID_CADENCE_SCALE: '0.0001',
   });
-  await expect.poll(() => publisher.requestCount('/feed'), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => publisher.requestCount('/feed'), { timeout: 60_000 }).toBe(1);
   const began = performance.now();
   running.process.kill('SIGTERM');
   expect(await running.exited).toEqual([0, null]);
