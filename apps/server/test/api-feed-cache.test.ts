@@ -102,7 +102,7 @@ test('while PostgreSQL is away the last answer is given and marked; what was nev
 });
 
 test('a statement that takes longer than two seconds is given up', async ({ db, databaseUrl }) => {
-  const api = await startApi({ databaseUrl });
+  const api = await startApi({ databaseUrl, statementMs: 2_000 });
   await db.query('begin');
   await db.query('lock table feed_rows in access exclusive mode');
   const started = performance.now();
