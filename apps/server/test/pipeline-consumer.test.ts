@@ -118,7 +118,7 @@ test('an item that always fails is buried after its tries and holds nobody up', 
 
   const { dead } = streamNames(config.streamPrefix);
   const letters = async () => (await manager.streams.info(dead)).state.messages;
-  await expect.poll(letters, { timeout: 15_000 }).toBe(1);
+  await expect.poll(letters, { timeout: 60_000 }).toBe(1);
   const letter = await manager.streams.getMessage(dead, { last_by_subj: `${config.streamPrefix}.dead.>` });
   expect(letter?.json()).toMatchObject({ item_id: poison, reason: expect.stringContaining('externalId') });
   await expect
@@ -245,7 +245,7 @@ test('what waits in a stream that is wiped is handed over again', async ({
     await sweepItems(handing);
     return countRows(db, 'item_queue');
   };
-  await expect.poll(afterSweep, { timeout: 10_000 }).toBe(0);
+  await expect.poll(afterSweep, { timeout: 60_000 }).toBe(0);
   expect(await countRows(db, 'stories')).toBe(30);
 });
 
@@ -267,7 +267,7 @@ test('a running pipeline notices that its stream was wiped', async ({
       () => true,
       () => false,
     );
-  await expect.poll(isBack, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isBack, { timeout: 30_000 }).toBe(true);
   const next = await accept(db, 'outlet', buildStoredItem());
   await announceItems(handing, [{ id: next, sourceId: 'outlet' }]);
   await queueIsEmpty(db);
@@ -280,5 +280,5 @@ async function countRows(db: pg.Client, table: string): Promise<number> {
 }
 
 function queueIsEmpty(db: pg.Client): Promise<void> {
-  return expect.poll(() => countRows(db, 'item_queue'), { timeout: 10_000 }).toBe(0);
+  return expect.poll(() => countRows(db, 'item_queue'), { timeout: 60_000 }).toBe(0);
 }
