@@ -107,6 +107,34 @@ test(
   LONG_TEST_MS,
 );
 
+test('a report sends these statements and no other: alone, like one before it, and like those of an event', async ({
+  db,
+  statementsOf,
+}) => {
+  const statementsFor = async (sourceId: string, title: string) => {
+    const item = await accept(db, sourceId, buildStoredItem({ title, summary: '', externalId: newId() }));
+    const parts = { clock, newId, announced: () => {} };
+    return (await statementsOf((pool) => processItems({ ...parts, pool }, [item]))).inOrder;
+  };
+  const begun = ['begin', 'items-find', 'claim-story-keys', 'cluster-lock', 'candidates-by-keys'];
+  const written = ['story-insert', 'fingerprint-upsert'];
+  const derived = ['event-for-update', 'event-members', 'feed-row'];
+  const told = ['feed-extend', 'event-write', 'outbox-insert', 'commit'];
+  expect(await statementsFor('tanod', 'Fire razes homes in Iloilo City')).toEqual([
+    ...[...begun, 'outbox-insert', ...written, 'feed-insert', 'commit'],
+  ]);
+  const formed = ['event-story', 'event-history', 'feed-cells', 'feed-remove'];
+  expect(await statementsFor('kapuluan', 'Sunog sumiklab sa Iloilo City')).toEqual([
+    ...[...begun, 'outbox-insert', 'story-lock', 'fingerprint-standalone'],
+    ...[...written, ...formed, ...derived, ...told],
+  ]);
+  // A process reads the fingerprints that it does not know: this event has changed since it was read.
+  expect(await statementsFor('outlet', 'Fire breaks out in Iloilo City')).toEqual([
+    ...[...begun, 'fingerprints-by-ids', 'outbox-insert', 'event-hold'],
+    ...[...written, 'event-history', ...derived, 'feed-update', ...told],
+  ]);
+});
+
 test('reports that end together cost as many round trips for eight events as for two', async ({
   db,
   run,

@@ -34,6 +34,7 @@ const SHARED = {
     'ingest/store/events/events.repository.ts',
     'ingest/store/events/fingerprints.repository.ts',
   ],
+  story_search: ['ingest/store/search-terms.repository.ts', 'ingest/store/stories.repository.ts'],
   user_preferences: [
     'features/preferences/preferences.repository.ts',
     'features/settings/settings.repository.ts',

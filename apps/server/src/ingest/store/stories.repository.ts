@@ -59,8 +59,13 @@ const COLUMNS = [
   'corrected_fields',
 ] as const;
 
-const INSERT = `insert into stories (id, ${COLUMNS.join(', ')}, event_id)
-  values ($1, ${COLUMNS.map((_, i) => `$${i + 2}`).join(', ')}, $${COLUMNS.length + 2})`;
+const PUBLISHED = `$${COLUMNS.indexOf('published') + 2}`;
+const EVENT_ID = `$${COLUMNS.length + 2}`;
+const TERMS = `$${COLUMNS.length + 3}`;
+/** Its row and what it is found by, in one statement: most reports are a new story. */
+const INSERT = `with sought as (insert into story_search (id, published, terms) values ($1, ${PUBLISHED}, ${TERMS}))
+  insert into stories (id, ${COLUMNS.join(', ')}, event_id)
+  values ($1, ${COLUMNS.map((_, i) => `$${i + 2}`).join(', ')}, ${EVENT_ID})`;
 const UPDATE = `update stories set ${COLUMNS.map((name, i) => `${name} = $${i + 2}`).join(', ')} where id = $1`;
 
 /** Locks the row until this transaction ends. */
@@ -122,7 +127,8 @@ export async function insert(
   to: StoryWrite,
   eventId: string | null,
 ): Promise<void> {
-  await db.query({ name: 'story-insert', text: INSERT, values: [id, ...values(to), eventId] });
+  const { searchTerms } = to.state.draft;
+  await db.query({ name: 'story-insert', text: INSERT, values: [id, ...values(to), eventId, searchTerms] });
 }
 
 export async function update(db: ClientBase, id: string, to: StoryWrite): Promise<void> {

@@ -46,8 +46,11 @@ export function writeStory(
     return change;
   }
   if (before.operatorState === 'recalled') return unseenChange(before);
+  const { db, send } = writing;
   const written = writeAround(writing, id, before, state);
-  writing.send(stories.update(writing.db, id, written));
+  const { published, searchTerms: terms } = state.draft;
+  send(searchable.put(db, { storyId: id, published, terms }));
+  send(stories.update(db, id, written));
   return written.change;
 }
 
@@ -61,7 +64,7 @@ export function writeNewStory(writing: WriteContext, id: string, state: StorySta
   return { change: written.change, insert };
 }
 
-/** Everything but the story's own row, which it returns. */
+/** Everything but the story's own row, which it returns, and what the story is found by. */
 function writeAround(
   { db, send, now, newId, traceparent }: WriteContext,
   id: string,
@@ -79,8 +82,6 @@ function writeAround(
   const isAlerting = change.event === 'alert.issued.v1' || change.event === 'alert.updated.v1';
   const announcedItemId = isAlerting ? state.draft.itemId : (before?.announcedItemId ?? null);
   send(writePlace(db, state.draft.placeId));
-  const { published, searchTerms: terms } = state.draft;
-  send(searchable.put(db, { storyId: id, published, terms }));
   send(queueReview(db, id, before, state, now));
   if (change.event !== undefined) {
     const notifiedCells = had.length === 0 || change.feed !== 'written' ? cells : [...had, ...cells];
