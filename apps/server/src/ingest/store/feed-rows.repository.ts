@@ -139,6 +139,16 @@ export async function remove(db: ClientBase, entryIds: readonly string[]): Promi
   });
 }
 
+/** Returns the cells it was in, in PostgreSQL's format. */
+export async function removeEntry(db: ClientBase, entryId: string): Promise<string[]> {
+  const { rows } = await db.query<{ cell: string }>({
+    name: 'feed-remove-entry',
+    text: 'delete from feed_rows where entry_id = $1 returning cell::text as cell',
+    values: [entryId],
+  });
+  return rows.map(({ cell }) => cell);
+}
+
 /** Bounded batch: the sweep runs again. */
 const MAX_REMOVED = 5_000;
 const MAX_HISTORY_REMOVED = 20_000;

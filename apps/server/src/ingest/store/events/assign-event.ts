@@ -1,4 +1,4 @@
-import { type Cell, cellFromInt8 } from '@paligid/geo/cells';
+import type { Cell } from '@paligid/geo/cells';
 import type { ClientBase } from 'pg';
 import { candidateKeys, keyLocks } from '../../cluster/candidate-keys.ts';
 import { chooseEvent, type EventChoice } from '../../cluster/choose-event.ts';
@@ -6,7 +6,6 @@ import type { StoryDraft } from '../../cluster/draft-story.ts';
 import { findSplitReason, type SplitReason } from '../../cluster/event-split.ts';
 import type { StoryFingerprint } from '../../cluster/story-fingerprint.ts';
 import { openMs } from '../../cluster/time-windows.ts';
-import * as feedRows from '../feed-rows.repository.ts';
 import * as stories from '../stories.repository.ts';
 import type { WriteContext } from '../write-story.ts';
 import { findCandidates } from './candidates.repository.ts';
@@ -105,9 +104,7 @@ async function assignEvent(
   };
   if (choice === undefined || 'eventId' in choice.id) return { eventId, refresh: refresh };
   // The new event has no row yet, and the next report may join it. It now represents the standalone story in the feeds.
-  const cells = (await feedRows.findCells(db, [choice.id.storyId])).get(choice.id.storyId) ?? [];
-  send(feedRows.remove(db, [choice.id.storyId]));
-  await refreshEvent(writing, { ...refresh, cells: [...story.cells, ...cells.map(cellFromInt8)] });
+  await refreshEvent(writing, { ...refresh, formedFrom: choice.id.storyId });
   return { eventId };
 }
 

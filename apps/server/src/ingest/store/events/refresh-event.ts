@@ -13,6 +13,8 @@ export type EventRefresh = {
   cells: readonly Cell[];
   /** Number of reports added since the last refresh. */
   added: number;
+  /** The standalone story that it takes the place of in the feeds. The event is new: only its reports are stored. */
+  formedFrom?: string;
   /** A report left, or another event was merged in: the cells and the number of reports are recomputed. */
   isRecounted?: boolean;
   /** Absent if no report caused the change: the version of the last refresh remains. */
@@ -31,11 +33,13 @@ const VISIBLE_FIELDS = ['headline', 'summary', 'category', 'severity', 'placeNam
  */
 export async function refreshEvent(writing: WriteContext, refresh: EventRefresh): Promise<void> {
   const { db, send, now, newId } = writing;
-  const { eventId, rulesVersion, mergedIds, reopens = false } = refresh;
-  const [stored, { members, isWhole }, row, counted, reach] = await Promise.all([
-    events.findForUpdate(db, eventId),
+  const { eventId, formedFrom, rulesVersion, mergedIds, reopens = false } = refresh;
+  const isNew = formedFrom !== undefined;
+  const [left, stored, { members, isWhole }, row, counted, reach] = await Promise.all([
+    isNew ? feedRows.removeEntry(db, formedFrom) : [],
+    isNew ? undefined : events.findForUpdate(db, eventId),
     events.findMembers(db, eventId),
-    feedRows.findOne(db, eventId),
+    isNew ? undefined : feedRows.findOne(db, eventId),
     refresh.isRecounted ? events.countMembers(db, eventId) : undefined,
     refresh.isRecounted ? events.findReach(db, eventId) : undefined,
   ]);
@@ -46,7 +50,7 @@ export async function refreshEvent(writing: WriteContext, refresh: EventRefresh)
   }
   const event = isWhole ? derived : withCount(derived, refresh.added, stored, counted);
   const shown = members.filter(({ isWithheld }) => !isWithheld);
-  const cells = reach?.map(cellFromInt8) ?? refresh.cells;
+  const cells = reach?.map(cellFromInt8) ?? withCells(refresh.cells, left.map(cellFromInt8));
   if (shown.length === 0) send(feedRows.remove(db, [eventId]));
   else {
     const entry = eventEntry(eventId, event, shown, row, now.getTime());
@@ -64,13 +68,23 @@ export async function refreshEvent(writing: WriteContext, refresh: EventRefresh)
   send(outbox.insertEvent(db, { id: newId(), event: name, eventId, version, cells, ...merged }, now));
 }
 
+/** The same list if it has them all: what it is written as is cached by the list. */
+function withCells(cells: readonly Cell[], more: readonly Cell[]): readonly Cell[] {
+  const known = new Set(cells);
+  return more.every((cell) => known.has(cell)) ? cells : [...cells, ...more];
+}
+
 /** Updates its rows, if one of them, which stands for all, says something else; adds these cells to those it was in. */
 function extendEntry(
   { db, send }: WriteContext,
   entry: feedRows.FeedEntry,
   { before, cells }: { before: feedRows.FeedEntry | undefined; cells: readonly Cell[] },
 ): void {
-  if (before !== undefined && !isDeepStrictEqual(before, entry)) send(feedRows.update(db, entry));
+  if (before === undefined) {
+    send(feedRows.insert(db, entry, cells));
+    return;
+  }
+  if (!isDeepStrictEqual(before, entry)) send(feedRows.update(db, entry));
   send(feedRows.extend(db, entry, cells));
 }
 
@@ -82,7 +96,7 @@ export async function refreshEvents(
   const wanted = new Map<string, EventRefresh>();
   for (const refresh of refreshes) {
     const before = wanted.get(refresh.eventId);
-    const cells = before === undefined ? refresh.cells : [...before.cells, ...refresh.cells];
+    const cells = before === undefined ? refresh.cells : withCells(before.cells, refresh.cells);
     const added = refresh.added + (before?.added ?? 0);
     const isRecounted = refresh.isRecounted === true || before?.isRecounted === true;
     const reopens = before?.reopens === true || refresh.reopens === true;
