@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { continueTrace, SAMPLING_PRIORITY, startTrace, type TraceStep } from '../../platform/trace-steps.ts';
@@ -108,9 +108,7 @@ function itemRow(
     sourceId: source.id,
     externalId: item.externalId,
     revision: item.revision,
-    rawHash: createHash('sha256')
-      .update(raw ?? JSON.stringify(fields))
-      .digest(),
+    rawHash: hash('sha256', raw ?? JSON.stringify(fields), 'buffer'),
     url: item.url,
     title: item.title,
     body: storedItem.body,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { memoize } from '@paligid/runtime/memoize';
 import type { ClientBase } from 'pg';
 import type { KeyLock } from '../../cluster/candidate-keys.ts';
@@ -117,6 +117,6 @@ export async function removeClosed(
 
 /** The same types happen at the same places, so the hashes are cached. */
 const lockNumber = memoize(
-  (name: string) => createHash('sha256').update(`join ${name}`).digest().readBigInt64BE(),
+  (name: string) => hash('sha256', `join ${name}`, 'buffer').readBigInt64BE(),
   MAX_CACHED_NUMBERS,
 );
