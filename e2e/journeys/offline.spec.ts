@@ -194,7 +194,10 @@ async function readFeedAndStory(page: Page, origin: string): Promise<Read> {
   return { opened, unopened };
 }
 
-/** A story of a city far away. The invented day has one there only from nine in the morning, so this has its own. */
+/**
+ * A story of a city far away. The invented day has one there only in the daytime, so this has its own; after another
+ * test had one too, they are one event.
+ */
 async function storyElsewhere(page: Page): Promise<string> {
   await simulator().issue({
     kind: 'news',
@@ -208,7 +211,7 @@ async function storyElsewhere(page: Page): Promise<string> {
   let path: string | undefined;
   const find = async () => {
     const html = await (await fetch(`${worldUrls().web}/feed`, { headers })).text();
-    const paths = [...html.matchAll(/href="(\/story\/s-[^"]+)"/g)].map(([, found = '']) => found);
+    const paths = [...html.matchAll(/href="(\/story\/[sc]-[^"]+)"/g)].map(([, found = '']) => found);
     path = paths.find((found) => !own.includes(found));
     return path;
   };
