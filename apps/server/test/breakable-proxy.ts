@@ -7,12 +7,16 @@ export type BreakableProxy = {
   /** As if the service had died: open connections end, new ones are refused. */
   cut: () => Promise<void>;
   restore: () => Promise<void>;
+  /** New connections are taken and led nowhere until this is released; those that are open go on. */
+  hold: () => () => void;
 };
 
 /** Proxy between a program and a service that others are using too. */
 export async function breakableProxy(engineUrl: string): Promise<BreakableProxy> {
   const target = new URL(engineUrl);
   const open = new Set<Socket>();
+  let isHolding = false;
+  let held: (() => void)[] = [];
   let server = await listen(0);
   const { port } = server.address() as AddressInfo;
   const url = new URL(engineUrl);
@@ -26,8 +30,10 @@ export async function breakableProxy(engineUrl: string): Promise<BreakableProxy>
         socket.on('error', () => socket.destroy());
         socket.on('close', () => open.delete(socket));
       }
-      near.on('close', () => far.destroy()).pipe(far);
       far.on('close', () => near.destroy()).pipe(near);
+      near.on('close', () => far.destroy());
+      if (isHolding) held.push(() => near.pipe(far));
+      else near.pipe(far);
     });
     await new Promise<void>((resolve, reject) => {
       listening.once('error', reject);
@@ -47,6 +53,14 @@ export async function breakableProxy(engineUrl: string): Promise<BreakableProxy>
     cut,
     restore: async () => {
       server = await listen(port);
+    },
+    hold: () => {
+      isHolding = true;
+      return () => {
+        isHolding = false;
+        for (const lead of held) lead();
+        held = [];
+      };
     },
   };
 }

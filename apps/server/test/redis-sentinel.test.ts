@@ -8,6 +8,7 @@ import { leasePort } from '@paligid/testkit/lease-port';
 import { Redis } from 'ioredis';
 import { expect, onTestFinished, test } from 'vitest';
 import { closeRedis, openRedis, redisSettled } from '../src/platform/redis.ts';
+import { breakableProxy } from './breakable-proxy.ts';
 
 const PROGRAM = 'redis-server';
 const silent = openLogger({ logLevel: 'silent' }, 'test');
@@ -32,6 +33,33 @@ test('when the leader of Redis is killed the next one is used, and closing leave
   await expect.poll(others).toBe(0);
 });
 
+test('the news of another leader that comes while one is being looked for ends no connection for good', async () => {
+  const { sentinelPort, killLeader } = await ownGroup();
+  const proxy = await breakableProxy(`redis://127.0.0.1:${sentinelPort}`);
+  const redis = openRedis(
+    { redisUrl: `redis-sentinel://${new URL(proxy.url).host}/group` },
+    'news-test',
+    silent,
+  );
+  onTestFinished(() => redis.disconnect());
+  await redisSettled(redis);
+  const listeners = () =>
+    withRedis(
+      sentinelPort,
+      async (asking) => String(await asking.client('LIST')).match(/ sub=1 /g)?.length ?? 0,
+    );
+  const leader = () => leaderOf(sentinelPort);
+  await expect.poll(listeners).toBe(1);
+  const before = await leader();
+  // What the client asks the sentinel from now on is not answered before the sentinel has told it of the other leader.
+  const release = proxy.hold();
+  await killLeader();
+  await expect.poll(async () => (await leader()) ?? before, { timeout: 45_000 }).not.toEqual(before);
+  await expect.poll(listeners).toBe(0);
+  release();
+  await expect.poll(() => redis.set('b', '2').catch(() => 'refused'), { timeout: 15_000 }).toBe('OK');
+});
+
 /** A leader, a replica and a sentinel, which is enough to decide alone. */
 async function ownGroup() {
   const folder = mkdtempSync(join(tmpdir(), 'paligid-sentinel-'));
@@ -54,7 +82,7 @@ async function ownGroup() {
   writeFileSync(
     file,
     `bind 127.0.0.1\nport ${sentinel}\ndir ${folder}\nsentinel monitor group 127.0.0.1 ${leader} 1\n` +
-      'sentinel down-after-milliseconds group 300\nsentinel failover-timeout group 2000\n',
+      'sentinel down-after-milliseconds group 1500\nsentinel failover-timeout group 2000\n',
   );
   children.push(spawn(PROGRAM, [file, '--sentinel'], { stdio: 'ignore' }));
   await expect.poll(() => known(sentinel), { timeout: 30_000 }).toBe(1);
@@ -62,8 +90,11 @@ async function ownGroup() {
     url: `redis-sentinel://127.0.0.1:${sentinel}/group`,
     sentinelPort: sentinel,
     killLeader: async () => {
-      children[0]?.kill('SIGKILL');
-      if (children[0]) await once(children[0], 'exit');
+      // On a busy machine the sentinel may have taken a silent one for dead before.
+      const led = await leaderOf(sentinel);
+      const child = children[led?.[1] === `${replica}` ? 1 : 0];
+      child?.kill('SIGKILL');
+      if (child) await once(child, 'exit');
     },
   };
 }
@@ -72,6 +103,12 @@ async function replicas(port: number): Promise<number | undefined> {
   return withRedis(port, async (redis) =>
     Number(/connected_slaves:(\d+)/.exec(await redis.info('replication'))?.[1]),
   );
+}
+
+/** Address and port. */
+async function leaderOf(port: number): Promise<string[] | undefined> {
+  const told = await withRedis(port, (redis) => redis.call('SENTINEL', 'get-master-addr-by-name', 'group'));
+  return Array.isArray(told) ? told.map(String) : undefined;
 }
 
 /** How many replicas the sentinel knows. */

@@ -17,7 +17,32 @@ export function openRedis(
   const redis = connect(redisUrl, `paligid-${program}`);
   redis.on('error', (error) => logger.debug({ err: error }, 'redis.unreachable'));
   redis.on('close', () => logger.warn({}, 'redis.connection-lost'));
+  if (redis.options.sentinels != null) reconnectUntilClosed(redis);
   return redis;
+}
+
+/**
+ * The driver gives up for good when a sentinel tells of another leader while it is asking the sentinels who leads, as
+ * after the death of a leader. Only our own closing ends the connection.
+ */
+function reconnectUntilClosed(redis: Redis): void {
+  let isClosed = false;
+  const { quit, disconnect } = redis;
+  const close = {
+    quit: () => {
+      isClosed = true;
+      return quit.call(redis);
+    },
+    disconnect: (reconnect = false) => {
+      isClosed ||= !reconnect;
+      disconnect.call(redis, reconnect);
+    },
+  };
+  Object.assign(redis, close);
+  redis.on('end', () => {
+    // A failure is told as the event 'error', and followed by another 'end'.
+    if (!isClosed) redis.connect().catch(() => undefined);
+  });
 }
 
 function connect(redisUrl: string, connectionName: string): Redis {
