@@ -22,7 +22,8 @@ const IN_A_PAGE = {
   globalSetup: MESSAGES,
   setupFiles: ['packages/testkit/src/fixed-day.ts', 'apps/web/src/test-setup.ts'],
   environment: 'happy-dom',
-  testTimeout: 20_000,
+  // Twice what is waited for one thing that arrives later, and as much again.
+  testTimeout: 40_000,
   env: { TZ: 'Asia/Manila' },
   expect: POLLS,
   css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' as const } },

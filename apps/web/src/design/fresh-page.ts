@@ -2,7 +2,7 @@ import { configure } from '@testing-library/preact';
 import { vi } from 'vitest';
 
 /** A busy machine takes longer than the second that is the default. */
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /**
  * The test files of a worker share one document, which takes longer to make than most files to run. Each file starts on
