@@ -170,7 +170,7 @@ describe('with readers', () => {
     expect(reads).toBeGreaterThan(0);
     expect(waitMs).toBeLessThan(1_000);
     expect(transactionMs).toBeLessThan(2_000);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('settings', () => {
@@ -245,7 +245,7 @@ describe('rows that no month was made for', () => {
 
 /** A round leaves a table that autovacuum is working on to the next round. */
 async function untilDone(round: () => Promise<boolean>): Promise<void> {
-  await expect.poll(() => round(), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => round(), { timeout: 45_000 }).toBe(true);
 }
 
 async function isWaiting(db: pg.Client, name: string): Promise<boolean> {

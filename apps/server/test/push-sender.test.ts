@@ -317,7 +317,7 @@ test('two senders of the same shards send each delivery once', async ({ db, data
   const alerts = Array.from({ length: 5 }, newUuid);
   for (const alertId of alerts) await insertDue(db, browsers, { alertId });
   for (const { wakeUp } of senders) wakeUp();
-  await expect.poll(() => service.requests(), { timeout: 20_000 }).toBe(300);
+  await expect.poll(() => service.requests(), { timeout: 60_000 }).toBe(300);
   for (const alertId of alerts) {
     await expect.poll(async () => new Set(await statesOf(db, alertId)), SOON).toEqual(new Set(['accepted']));
   }

@@ -41,7 +41,9 @@ test('a push service that accepts and never answers holds nothing of another one
     .poll(async () => new Set(await statesOf(db, alertId)), { timeout: 60_000, interval: 100 })
     .toEqual(new Set(['accepted']));
   expect(hanging.requests()).toBeGreaterThanOrEqual(asked + 120);
-  expect([hanging.arrived().length, service.requests()]).toEqual([120, 120]);
+  // What is given up after five seconds and had arrived is sent again, with the same tag.
+  expect(new Set(hanging.arrived().map(({ subscription }) => subscription)).size).toBe(120);
+  expect(service.requests()).toBe(120);
 });
 
 test('a push service that answers with errors alone is left alone after a few, and another one is not', async ({
