@@ -17,6 +17,7 @@ import { type EventRefresh, refreshEvent } from './refresh-event.ts';
 
 type AssignedStory = {
   id: string;
+  sourceId: string;
   /** It was written in this transaction, so it is in no event. */
   isNew: boolean;
   fingerprint: StoryFingerprint;
@@ -82,6 +83,7 @@ async function assignEvent(
   const eventId = staysIn ?? (choice === undefined ? null : resolveEventId(choice.id, newId));
   const write = {
     storyId: story.id,
+    sourceId: story.sourceId,
     eventId,
     keys: keys.stored,
     fingerprint: story.fingerprint,
@@ -224,10 +226,11 @@ type StoryToAssign = Pick<AssignedStory, 'id' | 'isNew'> & {
  */
 export async function assignStory(
   writing: WriteContext,
-  { id, isNew, draft: { fingerprint, cells, rulesVersion }, insert, found }: StoryToAssign,
+  { id, isNew, draft, insert, found }: StoryToAssign,
 ): Promise<EventAssignment> {
+  const { sourceId, fingerprint, cells, rulesVersion } = draft;
   if (fingerprint !== undefined)
-    return assignEvent(writing, { id, isNew, fingerprint, cells, rulesVersion, insert }, found);
+    return assignEvent(writing, { id, sourceId, isNew, fingerprint, cells, rulesVersion, insert }, found);
   insert?.(null);
   return detachStory(writing, id, 'roundup');
 }

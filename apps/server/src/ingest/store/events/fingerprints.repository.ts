@@ -59,6 +59,7 @@ export async function lockStandalone(db: ClientBase, storyId: string): Promise<S
 
 type FingerprintWrite = {
   storyId: string;
+  sourceId: string;
   eventId: string | null;
   keys: readonly string[];
   fingerprint: StoryFingerprint;
@@ -67,13 +68,13 @@ type FingerprintWrite = {
 
 export async function upsertFingerprint(
   db: ClientBase,
-  { storyId, eventId, keys, fingerprint, openUntil }: FingerprintWrite,
+  { storyId, sourceId, eventId, keys, fingerprint, openUntil }: FingerprintWrite,
 ): Promise<void> {
   const { rows } = await db.query<{ version: string }>({
     name: 'fingerprint-upsert',
     text: `insert into story_fingerprints (story_id, event_id, owner, keys, fingerprint, reported_at, open_until)
       select $1, $2, sources.owner, $3, $4, $5, $6
-      from stories join sources on sources.id = stories.source_id where stories.id = $1
+      from sources where sources.id = $7
       on conflict (story_id) do update set
         event_id = excluded.event_id, keys = excluded.keys, fingerprint = excluded.fingerprint, reported_at = excluded.reported_at,
         open_until = excluded.open_until
@@ -85,6 +86,7 @@ export async function upsertFingerprint(
       JSON.stringify(fingerprint),
       new Date(fingerprint.reportedAtMs),
       openUntil,
+      sourceId,
     ],
   });
   for (const { version } of rows) cacheFingerprint({ storyId, version }, fingerprint);
