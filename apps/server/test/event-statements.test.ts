@@ -131,7 +131,7 @@ test('a report sends these statements and no other: alone, like one before it, a
   // A process reads the fingerprints that it does not know: this event has changed since it was read.
   expect(await statementsFor('outlet', 'Fire breaks out in Iloilo City')).toEqual([
     ...[...begun, 'fingerprints-by-ids', 'outbox-insert', 'event-hold'],
-    ...[...written, 'event-history', ...derived, 'feed-update', 'feed-extend', ...told],
+    ...[...written, 'event-history', ...derived, 'feed-update-and-extend', ...told],
   ]);
 });
 

@@ -17,7 +17,7 @@ const BUILT_AT_RUN_TIME = {
   'features/maps/map-stories.repository.ts': 2,
   'features/maps/map-tiles.repository.ts': 1,
   'features/sessions/sessions.repository.ts': 2,
-  'ingest/store/feed-rows.repository.ts': 2,
+  'ingest/store/feed-rows.repository.ts': 3,
   'ingest/store/stories.repository.ts': 2,
   'maintenance/carry-over.ts': 2,
   'maintenance/partitions.repository.ts': 2,

@@ -50,12 +50,18 @@ const INSERT = {
 };
 const EXTEND = { name: 'feed-extend', text: `${INSERT.text} on conflict (entry_id, cell) do nothing` };
 const CHANGED = COLUMNS.slice(1).join(', ');
-const CHANGES = parametersFrom(1).slice(1).join(', ');
-const UPDATE = {
-  name: 'feed-update',
-  text: `update feed_rows set (${CHANGED}) = (${CHANGES})
-    where entry_id = $1 and (${CHANGED}) is distinct from (${CHANGES})`,
+const UPDATE = { name: 'feed-update', text: updateFrom(1) };
+const UPDATE_AND_EXTEND = {
+  name: 'feed-update-and-extend',
+  text: `with updated as (${updateFrom(2)}) ${EXTEND.text}`,
 };
+
+/** With the values of the entry from this parameter on. */
+function updateFrom(first: number): string {
+  const changes = parametersFrom(first).slice(1).join(', ');
+  return `update feed_rows set (${CHANGED}) = (${changes})
+    where entry_id = $${first} and (${CHANGED}) is distinct from (${changes})`;
+}
 
 /**
  * Inserts a new entry, which has no rows yet. PostgreSQL takes a lock and writes to its log once more for each row that
@@ -72,6 +78,16 @@ export async function extend(db: ClientBase, entry: FeedEntry, cells: readonly C
   await db.query({ ...EXTEND, values: [int8List(cells), ...entryValues(entry)] });
 }
 
+/** The same, and all of its rows are equal afterwards. */
+export async function updateAndExtend(
+  db: ClientBase,
+  entry: FeedEntry,
+  cells: readonly Cell[],
+): Promise<void> {
+  if (cells.length === 0) await update(db, entry);
+  else await db.query({ ...UPDATE_AND_EXTEND, values: [int8List(cells), ...entryValues(entry)] });
+}
+
 /** Afterwards the entry is in exactly these cells, and all of its rows are equal. */
 export async function replace(db: ClientBase, entry: FeedEntry, cells: readonly Cell[]): Promise<void> {
   await Promise.all([
@@ -80,8 +96,7 @@ export async function replace(db: ClientBase, entry: FeedEntry, cells: readonly 
       text: 'delete from feed_rows where entry_id = $1 and cell <> all ($2::bigint[])',
       values: [entry.id, int8List(cells)],
     }),
-    update(db, entry),
-    extend(db, entry, cells),
+    updateAndExtend(db, entry, cells),
   ]);
 }
 

@@ -80,12 +80,9 @@ function extendEntry(
   entry: feedRows.FeedEntry,
   { before, cells }: { before: feedRows.FeedEntry | undefined; cells: readonly Cell[] },
 ): void {
-  if (before === undefined) {
-    send(feedRows.insert(db, entry, cells));
-    return;
-  }
-  if (!isDeepStrictEqual(before, entry)) send(feedRows.update(db, entry));
-  send(feedRows.extend(db, entry, cells));
+  if (before === undefined) send(feedRows.insert(db, entry, cells));
+  else if (isDeepStrictEqual(before, entry)) send(feedRows.extend(db, entry, cells));
+  else send(feedRows.updateAndExtend(db, entry, cells));
 }
 
 /** Refreshes each event once, however many of its reports are in the batch. */
