@@ -12,7 +12,14 @@ import { createHttpApp, type HttpSettings } from '../src/platform/http/http-app.
 import { rejectOtherMethods, route } from '../src/platform/http/route.ts';
 import { operatorKeyList } from '../src/platform/operator-keys.ts';
 import { openRedis, redisSettled } from '../src/platform/redis.ts';
-import { API_SERVICE_KEY, OPERATOR_KEY, READER, SUBJECT_KEY, sendRequest } from './api-server.ts';
+import {
+  API_SERVICE_KEY,
+  OPERATOR_KEY,
+  PATIENT_REDIS_MS,
+  READER,
+  SUBJECT_KEY,
+  sendRequest,
+} from './api-server.ts';
 import { breakableProxy } from './breakable-proxy.ts';
 
 const NAMED_KEYS = `ana:${createHash('sha256').update('key of ana').digest('hex')}`;
@@ -41,7 +48,7 @@ async function start({ redisUrl, slowMs = 200, ...settings }: Started = {}) {
   const clock = fixedClock();
   const minter = await tokenMinter();
   const logger = openLogger({ logLevel: 'silent' }, 'test');
-  const redis = openRedis({ redisUrl: redisUrl ?? keys.url }, 'test', logger);
+  const redis = openRedis({ redisUrl: redisUrl ?? keys.url }, 'test', logger, PATIENT_REDIS_MS);
   await redisSettled(redis);
   const app = await createHttpApp({
     ...{

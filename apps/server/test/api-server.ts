@@ -91,6 +91,9 @@ type Options = Partial<ApiSettings> & {
   statementMs?: number;
 };
 
+/** Half a second in programs, which a busy machine takes now and then. */
+export const PATIENT_REDIS_MS = 5_000;
+
 let nonces = 0;
 
 /** Both listeners of the API on real ports, with a fixed clock; stopped when the test is over. */
@@ -108,7 +111,7 @@ export async function startApi({
   const lines: string[] = [];
   const logger = openLogger({ logLevel: 'debug' }, 'api', { write: (line) => lines.push(line) });
   const db = openDatabase({ databaseUrl, databaseConnections: connections }, 'api-test', logger, statementMs);
-  const redis = openRedis({ redisUrl: redisUrl ?? keys.url }, 'api-test', logger);
+  const redis = openRedis({ redisUrl: redisUrl ?? keys.url }, 'api-test', logger, PATIENT_REDIS_MS);
   await redisSettled(redis);
   const api = await createApi({
     clock,

@@ -128,7 +128,7 @@ describe('leaders', () => {
     relay,
   }) => {
     const relays = [relay(), relay()];
-    await expect.poll(() => relays.filter((one) => one.isLeader()).length).toBe(1);
+    await expect.poll(() => relays.filter((one) => one.isLeader()).length, { timeout: 30_000 }).toBe(1);
     for (let i = 0; i < 5; i += 1) {
       await write(db, 300, 'story.published.v1');
       await endLeader(db);
@@ -139,13 +139,13 @@ describe('leaders', () => {
     const alerts = await published(manager, config, 'alerts');
     const numbers = [...events, ...alerts].map((event) => event.sequence);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1_501 }, (_, i) => i + 1));
-    await expect.poll(() => relays.filter((one) => one.isLeader()).length).toBe(1);
+    await expect.poll(() => relays.filter((one) => one.isLeader()).length, { timeout: 30_000 }).toBe(1);
   });
 
   test('a relay that stops finishes what it began', async ({ db, manager, config, relay }) => {
     const only = relay();
     await write(db, 500, 'story.published.v1');
-    await expect.poll(async () => (await sequences(db)).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await sequences(db)).length, { timeout: 30_000 }).toBeGreaterThan(0);
     await only.stop();
     const { rows } = await db.query(
       'select 1 from outbox where sequence is not null and announced_at is null',

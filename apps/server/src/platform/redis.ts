@@ -13,8 +13,9 @@ export function openRedis(
   { redisUrl }: Pick<ServerConfig, 'redisUrl'>,
   program: string,
   logger: Logger,
+  commandMs = COMMAND_TIMEOUT_MS,
 ): Redis {
-  const redis = connect(redisUrl, `paligid-${program}`);
+  const redis = connect(redisUrl, `paligid-${program}`, commandMs);
   redis.on('error', (error) => logger.debug({ err: error }, 'redis.unreachable'));
   redis.on('close', () => logger.warn({}, 'redis.connection-lost'));
   if (redis.options.sentinels != null) reconnectUntilClosed(redis);
@@ -45,11 +46,11 @@ function reconnectUntilClosed(redis: Redis): void {
   });
 }
 
-function connect(redisUrl: string, connectionName: string): Redis {
+function connect(redisUrl: string, connectionName: string, commandMs: number): Redis {
   const retryStrategy = (times: number) => Math.min(50 * 2 ** times, MAX_RETRY_MS);
   const options = {
     connectionName,
-    commandTimeout: COMMAND_TIMEOUT_MS,
+    commandTimeout: commandMs,
     connectTimeout: CONNECT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
