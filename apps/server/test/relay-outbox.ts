@@ -76,5 +76,5 @@ export async function published(
 
 export function everythingAnnounced(db: pg.Client): Promise<void> {
   const waiting = async () => (await db.query('select 1 from outbox where announced_at is null')).rowCount;
-  return expect.poll(waiting, { timeout: 15_000 }).toBe(0);
+  return expect.poll(waiting, { timeout: 60_000 }).toBe(0);
 }
