@@ -69,7 +69,13 @@ test('a graver alert goes before what is leased of a calmer one, over all shards
   databaseUrl,
 }) => {
   const [service, other] = [await startTestPushService(), await startTestPushService()];
-  const browsers = [...(await insertBrowsers(db, service, 60)), ...(await insertBrowsers(db, other, 20))];
+  // Those of one shard are leased one after the other.
+  const near = await insertBrowsers(db, service, 8, { shard: 7 });
+  const browsers = [
+    ...near,
+    ...(await insertBrowsers(db, service, 52)),
+    ...(await insertBrowsers(db, other, 20)),
+  ];
   for (const { local } of browsers) {
     service.respond(local.id, { status: 201, delayMs: 200 });
     other.respond(local.id, { status: 201, delayMs: 200 });
@@ -78,7 +84,6 @@ test('a graver alert goes before what is leased of a calmer one, over all shards
   await insertDue(db, browsers, { alertId: calm, facts: { ...FLOOD, severity: 3 } });
   const sender = startTestSender(databaseUrl, service, { concurrency: 4, others: [other] });
   await expect.poll(() => service.arrived().length, SOON).toBeGreaterThan(4);
-  const near = browsers.slice(0, 8);
   await db.query('begin');
   await insertDue(db, near, { alertId: grave });
   await db.query(

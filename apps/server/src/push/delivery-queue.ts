@@ -13,6 +13,8 @@ export type QueuedDelivery = {
 export type DeliveryQueue = {
   add: (deliveries: readonly QueuedDelivery[]) => void;
   size: () => number;
+  /** The lowest severity that waits, or Infinity. */
+  calmest: () => number;
   /** `start` says whether it has left the queue. Stops when `isMore` says so, or when every service has enough to do. */
   start: (isMore: () => boolean, start: (queued: QueuedDelivery) => boolean) => void;
   /** How many waited for their push service when the queue was last gone through. */
@@ -55,6 +57,7 @@ export function deliveryQueue(): DeliveryQueue {
       size += deliveries.length;
     },
     size: () => size,
+    calmest: () => Math.min(...[...lanes.values()].flatMap((lane) => lane.at(-1)?.delivery.severity ?? [])),
     start: (isMore, start) => {
       held = 0;
       let hasStarted = true;

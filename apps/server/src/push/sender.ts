@@ -148,6 +148,9 @@ export function startSender(deps: SenderDeps): Sender {
     const rows = await ledger.lease(db, config.shards, perShard, leaseMs);
     await messages.load(rows);
     isDrained = rows.length === 0;
+    const calmest = queue.calmest();
+    // A shard gives few rows at a time: behind those that overtake what is queued there may be more.
+    if (rows.some(({ severity }) => severity > calmest)) isAnnounced = true;
     queue.add(
       rows.map((delivery) => ({
         ...{ delivery, message: messages.get(delivery), startByMs },
