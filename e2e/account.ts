@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { readInbox } from '@paligid/testkit/inbox';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import { MARIKINA_CITY } from './reader.ts';
 import { worldUrls } from './world.ts';
 
@@ -25,10 +26,26 @@ export async function createAccount(
 ): Promise<void> {
   const { web = '' } = worldUrls();
   const { lat, lon } = home;
-  const answer = await page.request.post(`${web}/api/proxy/auth/register`, {
-    data: { email, password: TEST_PASSWORD, interests, lat, lon, radius_km: 5 },
-  });
+  const register = () =>
+    page.request.post(`${web}/api/proxy/auth/register`, {
+      data: { email, password: TEST_PASSWORD, interests, lat, lon, radius_km: 5 },
+    });
+  const answer = await againWhileBusy(register);
   expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+const MAX_TRIES = 5;
+
+/** A server that is busy says when to come back, and a reader comes back. */
+async function againWhileBusy<A extends Pick<Response, 'status' | 'headers'>>(
+  send: () => Promise<A>,
+): Promise<A> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send();
+    const seconds = Number(answer.headers()['retry-after']);
+    if (answer.status() !== 503 || !(seconds > 0) || tries === MAX_TRIES) return answer;
+    await setTimeout(seconds * 1000);
+  }
 }
 
 /** The text of the newest mail or message to a recipient, once it matches the pattern. */
@@ -43,5 +60,11 @@ export async function readNewestMessage(to: string, pattern: RegExp): Promise<st
 export async function fillSignIn(page: Page, email: string, password = TEST_PASSWORD): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const isAnswer = (answer: Response) =>
+    answer.url().endsWith('/auth/login') && answer.request().method() === 'POST';
+  await againWhileBusy(async () => {
+    const press = page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const [answer] = await Promise.all([page.waitForResponse(isAnswer), press]);
+    return answer;
+  });
 }

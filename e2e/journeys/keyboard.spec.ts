@@ -12,7 +12,8 @@ test('the menu opens by key, gives the focus back on Escape, and leads to Focus 
   const drawer = page.getByRole('dialog', { name: 'Paligid' });
   await tabTo(page, menu);
   await page.keyboard.press('Space');
-  await expect(drawer).toBeVisible();
+  // The focus goes in once the menu listens to keys.
+  await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(menu).toBeFocused();
