@@ -84,6 +84,8 @@ export default defineConfig({
           // A busy machine takes three times as long; a test of a bound in time names its own.
           testTimeout: 90_000,
           hookTimeout: 60_000,
+          // Engines, programs and tests share two cores: as journeys, and named as flaky at the end of CI.
+          retry: process.env['CI'] === undefined ? 0 : 1,
           expect: POLLS,
         },
       },

@@ -43,6 +43,18 @@ test('a report of Playwright gives every test of every group, once for each brow
   ]);
 });
 
+test('a test that passed when it was run again keeps the error of its first try', () => {
+  const assertionResults = [
+    { fullName: 'waits', status: 'passed', failureMessages: ['Error: too slow'] },
+    { fullName: 'is sound', status: 'passed', failureMessages: [] },
+  ];
+  const results = [{ errors: [{ message: 'Error: not visible' }] }, { errors: [] }];
+  const specs = [{ title: 'opens', file: 'gate.spec.ts', tests: [{ status: 'flaky', results }] }];
+  const errors = (report: object) => parseTestReport(JSON.stringify(report), 'x.json').map((it) => it.error);
+  expect(errors({ testResults: [{ name: FILE, assertionResults }] })).toEqual(['Error: too slow', undefined]);
+  expect(errors({ suites: [{ title: 'gate.spec.ts', specs }] })).toEqual(['Error: not visible']);
+});
+
 test('a file that is no report is trouble', () => {
   for (const text of ['', '[]', '{}', '{"testResults": 1}', 'null']) {
     expect(() => parseTestReport(text, 'x.json')).toThrow(

@@ -9,6 +9,8 @@ export interface TestOutcome {
   /** Path of its file, from the root of the repository. */
   readonly file: string;
   readonly status: 'passed' | 'failed' | 'skipped';
+  /** Of the first try; a test that passed with one is flaky. */
+  readonly error?: string | undefined;
 }
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
@@ -57,6 +59,10 @@ interface Fields {
   readonly tests?: unknown;
   readonly title?: unknown;
   readonly status?: unknown;
+  readonly failureMessages?: unknown;
+  readonly results?: unknown;
+  readonly errors?: unknown;
+  readonly message?: unknown;
 }
 
 const VITEST_STATUS: Readonly<Record<string, TestOutcome['status']>> = { passed: 'passed', failed: 'failed' };
@@ -72,6 +78,7 @@ function vitestOutcomes(file: Fields): TestOutcome[] {
     title: String(result.fullName),
     file: isAbsolute(String(file.name)) ? relative(REPOSITORY, String(file.name)) : String(file.name),
     status: VITEST_STATUS[String(result.status)] ?? 'skipped',
+    error: Array.isArray(result.failureMessages) ? textOrUndefined(result.failureMessages[0]) : undefined,
   }));
 }
 
@@ -81,12 +88,19 @@ function playwrightOutcomes(suite: Fields, groups: readonly string[]): TestOutco
       title: [...groups, String(spec.title)].join(' '),
       file: `${JOURNEYS}/${String(spec.file)}`,
       status: PLAYWRIGHT_STATUS[String(each.status)] ?? 'skipped',
+      error: objects(each.results)
+        .flatMap(({ errors }) => objects(errors))
+        .map(({ message }) => textOrUndefined(message))[0],
     })),
   );
   const inner = objects(suite.suites).flatMap((each) =>
     playwrightOutcomes(each, [...groups, String(each.title)]),
   );
   return [...specs, ...inner];
+}
+
+function textOrUndefined(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function parseJson(text: string): Fields {
