@@ -25,9 +25,9 @@ test('[PREF-003] weights change the next feed, and the preview shows it before',
   const slider = page.getByRole('slider', { name: TOPIC_NAMES[last.category] ?? '' });
   const preview = page.waitForResponse((answer) => answer.url().includes('weights='));
   await dragSlider(page, slider, { from: 0.2, to: 1 });
-  await expect(page.getByText('Saving…')).toBeVisible();
+  await expect(topics(page).getByText('Saving…')).toBeVisible();
   expect((await preview).status()).toBe(200);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible(SENT);
+  await expect(topics(page).getByText('Saved', { exact: true })).toBeVisible(SENT);
 
   const after = ofButuan(await readFeed(page));
   const rank = (feed: Entry[]) => feed.findIndex(({ id }) => id === last.id);
@@ -114,6 +114,7 @@ interface Entry {
 const TOPIC_NAMES: Record<string, string> = {
   community: 'Community Events',
   event: 'Community Events',
+  business: 'Business & Economy',
   education: 'Education',
 };
 
@@ -146,7 +147,11 @@ async function dragSlider(page: Page, slider: Locator, { from, to }: { from: num
 
 async function openTopics(page: Page): Promise<void> {
   await page.goto('/settings');
-  await expect(page.getByRole('region', { name: 'Your topics' }).getByRole('slider')).toHaveCount(11, SENT);
+  await expect(topics(page).getByRole('slider')).toHaveCount(11, SENT);
+}
+
+function topics(page: Page): Locator {
+  return page.getByRole('region', { name: 'Your topics' });
 }
 
 /** The reader's own feed, in its order. */

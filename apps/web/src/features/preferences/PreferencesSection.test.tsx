@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readQueue } from '../../client/preferences/interaction-queue.ts';
 import type { LearningStep } from '../../client/preferences/preference-calls.ts';
+import { queryKeys } from '../../client/queries/query-keys.ts';
 import { browserStorage } from '../../client/stores/key-value-storage.ts';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
@@ -69,6 +70,7 @@ const HEALTH = buildStory({
   title: 'Clinic opens',
   cluster: null,
 });
+const FEED = queryKeys.userFeed('en', 'u-1', {});
 const slider = (name: string) => screen.findByRole<HTMLInputElement>('slider', { name });
 const learning = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Learn from what I read' });
 
@@ -79,6 +81,21 @@ test('the eleven topics have a slider each, and a change is saved by itself', as
   expect(screen.getByText('Saving…')).toBeDefined();
   await waitFor(() => expect(screen.getByText('Saved')).toBeDefined(), { timeout: 4_000 });
   expect(calls).toContain('PUT /users/preferences {"preferences":[{"category":"health","weight":0.9}]}');
+});
+
+test('what is saved or undone orders the next feed, though an older one is kept', async () => {
+  const { queryClient, unmount } = show();
+  const keep = () => queryClient.setQueryData(FEED, { stories: [TRAFFIC, HEALTH] });
+  const isOld = () => waitFor(() => expect(queryClient.getQueryState(FEED)?.isInvalidated).toBe(true));
+  keep();
+  fireEvent.click(await screen.findByRole('button', { name: /^Undo: traffic/ }));
+  await isOld();
+  keep();
+  fireEvent.change(await slider('Health & Wellness'), { target: { value: '0.9' } });
+  expect(queryClient.getQueryState(FEED)?.isInvalidated).toBe(false);
+  // Who goes to the feed at once has the change saved on the way.
+  unmount();
+  await isOld();
 });
 
 test('a balance is told as a number and as a sentence', async () => {

@@ -2,11 +2,13 @@ import { PREFERENCE_CATEGORIES } from '@paligid/contract/categories';
 import { initialWeights } from '@paligid/domain/preferences/category-weights';
 import { m } from '@paligid/i18n/messages';
 import { balanceText, topicName } from '@paligid/i18n/preferences-text';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { useApi } from '../../client/api/api.ts';
 import { type CategoryWeights, preferenceCalls } from '../../client/preferences/preference-calls.ts';
 import { LEARNED_EVENT } from '../../client/preferences/send-interactions.ts';
+import { queryKeys } from '../../client/queries/query-keys.ts';
 import { browserStorage, type KeyValueStorage } from '../../client/stores/key-value-storage.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { useSession } from '../../client/stores/useSession.ts';
@@ -111,11 +113,13 @@ function useWeights(): WeightsState {
   const api = useApi();
   const { user, isExpected } = useSession();
   const userId = user?.id;
+  const queryClient = useQueryClient();
   const store = useMemo(() => {
     const kvStorage = typeof window === 'undefined' ? NO_STORAGE : browserStorage(window);
     const calls = userId === undefined ? undefined : preferenceCalls(api);
-    return createWeightsStore({ calls, kvStorage });
-  }, [api, userId]);
+    const onChanged = () => void queryClient.invalidateQueries({ queryKey: queryKeys.userFeeds });
+    return createWeightsStore({ calls, kvStorage, onChanged });
+  }, [api, userId, queryClient]);
 
   // Must be an effect: the server renders the section without an account.
   useEffect(() => {

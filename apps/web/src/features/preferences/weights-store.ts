@@ -47,6 +47,8 @@ export interface WeightsDeps {
   /** Absent for a guest, whose weights stay on the device. */
   calls: ReturnType<typeof preferenceCalls> | undefined;
   kvStorage: KeyValueStorage;
+  /** The account has other weights now: its feed has another order. */
+  onChanged?: () => void;
 }
 
 const AUTOSAVE_MS = 2_000;
@@ -66,7 +68,7 @@ const NO_FLAGS: Flags = {
 };
 
 /** The weights on screen. Each change is saved by itself two seconds after the last one. */
-export function createWeightsStore({ calls, kvStorage }: WeightsDeps): WeightsStore {
+export function createWeightsStore({ calls, kvStorage, onChanged = () => {} }: WeightsDeps): WeightsStore {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What the server was last known to have; only what differs is sent, so that other devices keep their changes. */
   let saved: CategoryWeights = [];
@@ -141,6 +143,7 @@ export function createWeightsStore({ calls, kvStorage }: WeightsDeps): WeightsSt
         try {
           const response = await calls.update(changedSince(saved, weights), isLeaving);
           kvStorage.write(STORED_KEYS.weights, undefined);
+          onChanged();
           // Unless the reader went on moving.
           if (get().weights === weights) set({ isDirty: false, isSaved: true, error: null });
           receive(response);
@@ -158,7 +161,9 @@ export function createWeightsStore({ calls, kvStorage }: WeightsDeps): WeightsSt
           await get().save();
           await calls.learn();
           await get().load();
-          return get().steps[0]?.id !== before;
+          const hasMoved = get().steps[0]?.id !== before;
+          if (hasMoved) onChanged();
+          return hasMoved;
         } catch {
           return false;
         } finally {
@@ -171,6 +176,7 @@ export function createWeightsStore({ calls, kvStorage }: WeightsDeps): WeightsSt
         // A weight that waits to be saved would undo the undo.
         await get().save();
         receive(await calls.undo(stepId));
+        onChanged();
       },
 
       clearSteps: () => set({ steps: [] }),
