@@ -151,17 +151,17 @@ function placeTitle(where: string, step: string | undefined, what: string, local
   return write(shorten(what, TITLE_LENGTH - write('').length));
 }
 
+/** 'Flood warning for Marikina' names Marikina City. */
+function hasName(text: string, where: string): boolean {
+  return text.includes(where.replace(/^City of | City$/, ''));
+}
+
 type Body = {
   kind: NotificationKind;
   reach: NotifiedReach | null;
   subject: NotificationSubject;
   nowMs: number;
 };
-
-/** 'Flood warning for Marikina' names Marikina City. */
-function hasName(text: string, where: string): boolean {
-  return text.includes(where.replace(/^City of | City$/, ''));
-}
 
 /** At most 110 characters, of which the first sentence has at most 45: inside or how far, until when, what, who. */
 export function notificationBody({ kind, reach, subject, nowMs }: Body, locale: Locale): string {

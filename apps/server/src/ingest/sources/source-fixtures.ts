@@ -24,7 +24,7 @@ const PdfSchema = z.strictObject({
  * rows of one parser, which the sources that use it by themselves exercise.
  */
 export async function sourcesWithFixtures(): Promise<SourceFixtures[]> {
-  const reader = new PdfReader({ deadlineMs: 25_000 });
+  const reader = patientPdfReader();
   const all: SourceFixtures[] = [];
   for (const source of knownSources('test').filter(({ id }) => existsSync(folder(id, '')))) {
     const path = folder(source.id, 'fixtures/');
@@ -45,6 +45,11 @@ async function readFixture(source: Source, name: string, reader: PdfReader): Pro
   }
   const content = readFileSync(folder(source.id, `fixtures/${name}`), 'utf8');
   return { name, text: content, address: OWN_ADDRESS.exec(content.slice(0, 500))?.[1] ?? source.address };
+}
+
+/** On a machine with other work the deadline of the product would come first. */
+export function patientPdfReader(): PdfReader {
+  return new PdfReader({ deadlineMs: 25_000 });
 }
 
 /** A PDF is kept as the text on its pages, and where it stands: so a change of it can be read. */

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { draftStory } from '../../cluster/draft-story.ts';
-import { PdfReader } from '../../parse/pdf-reader.ts';
 import { LayoutChanged } from '../../parsed-item.ts';
-import { pdfFixture } from '../source-fixtures.ts';
+import { patientPdfReader, pdfFixture } from '../source-fixtures.ts';
 import { ndrrmc } from './source.ts';
 
 const LIST = readFileSync(new URL('./fixtures/list.html', import.meta.url), 'utf8');
 const FETCHED = new Date('2026-11-15T04:00:00.000Z');
-// On a machine with other work the deadline would come first.
-const reader = new PdfReader({ deadlineMs: 25_000 });
+const reader = patientPdfReader();
 afterAll(() => reader.close());
 
 test('the list points to its documents, each once, and to nothing else', () => {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { draftStory } from '../../cluster/draft-story.ts';
-import { PdfReader } from '../../parse/pdf-reader.ts';
 import { LayoutChanged, type ParsedItem } from '../../parsed-item.ts';
-import { pdfFixture } from '../source-fixtures.ts';
+import { patientPdfReader, pdfFixture } from '../source-fixtures.ts';
 import { pagasaCyclones } from './source.ts';
 
 const TEXT = readFileSync(new URL('./fixtures/four-signals.html', import.meta.url), 'utf8');
@@ -81,7 +80,7 @@ function parse(text: string) {
 
 describe('the PDF of a bulletin', () => {
   const { bytes, address } = pdfFixture('pagasa-tcb', 'four-signals.pdf.json');
-  const reader = new PdfReader({ deadlineMs: 25_000 });
+  const reader = patientPdfReader();
   afterAll(() => reader.close());
   const parsePdf = (text: string) => pagasaCyclones.parse({ text, address, fetchedAt: FETCHED, isPdf: true });
 
