@@ -8,27 +8,14 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } fro
 import { dirname, join, resolve } from 'node:path';
 import { runProgram, UserError } from '../run-program.ts';
 import { type CommandResult, mostRelevantLine, runCommand } from '../services/run-command.ts';
+import { isReleased, PROGRAMS, RELEASED_PATHS } from './contents.ts';
 import { licenceReport } from './licence-report.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
-const PROGRAMS = ['apps/server', 'apps/web'];
-const PACKAGES = ['contract', 'domain', 'geo', 'i18n', 'runtime'].map((name) => `packages/${name}`);
 /** Needed by the lock file only; removed after the install. */
 const MANIFESTS = ['apps/simulator', 'packages/testkit', 'ops', 'e2e'];
 /** Made by the build, so git does not know them. */
 const BUILT = ['apps/web/dist', 'packages/i18n/src/paraglide'];
-const OPERATIONS = [
-  'ops/backup',
-  'ops/systemd',
-  'ops/images',
-  'ops/extensions.sql',
-  'docs/openapi.json',
-  'docs/public-openapi.json',
-];
-/** Only for work on the code. */
-const LEFT_OUT =
-  /^(apps\/server\/(test|evaluation)|apps\/web\/(build|public)|packages\/\w+\/(compile|messages))\/|\/fixtures\/|\.(test|stories)\.tsx?$/;
-
 await runProgram(async () => {
   const folder = resolve(process.argv[2] ?? '');
   if (process.argv[2] === undefined) throw new UserError('say where: node ops/release/stage.ts FOLDER');
@@ -37,9 +24,9 @@ await runProgram(async () => {
     if (!existsSync(join(REPOSITORY, built))) throw new UserError(`${built} is missing: npm run build:web`);
   const { stdout } = succeeded(
     'git',
-    await runCommand('git', ['ls-files', '--', ...PROGRAMS, ...PACKAGES, ...OPERATIONS], { cwd: REPOSITORY }),
+    await runCommand('git', ['ls-files', '--', ...RELEASED_PATHS], { cwd: REPOSITORY }),
   );
-  const files = stdout.split('\n').filter((file) => file !== '' && !LEFT_OUT.test(file));
+  const files = stdout.split('\n').filter(isReleased);
   const manifests = MANIFESTS.map((name) => `${name}/package.json`);
   for (const file of [...files, ...manifests, 'package.json', 'package-lock.json', 'LICENSE', 'NOTICE'])
     copy(file, folder);

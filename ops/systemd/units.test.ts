@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readServerConfig } from '@paligid/server/platform/config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isReleased } from '../release/contents.ts';
 
 const FOLDER = import.meta.dirname;
 const REPOSITORY = join(FOLDER, '../..');
@@ -134,3 +135,18 @@ function systemdAnalyze(verb: string, ...args: string[]) {
 function read(name: string): string {
   return readFileSync(join(FOLDER, name), 'utf8');
 }
+
+test('what an administrator is told to use on the server is in the release', () => {
+  const guide = readFileSync(join(REPOSITORY, 'docs/systemd.md'), 'utf8');
+  const onServer = [...guide.matchAll(/(?:releases\/[\d.]+|current)\/([\w./-]+)/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(onServer).toEqual(
+    expect.arrayContaining(['ops/extensions.sql', 'ops/nats.conf', 'ops/systemd/upgrade.sh']),
+  );
+  expect(onServer.filter((file) => file !== '' && !isReleased(file))).toEqual([]);
+  const compose = readFileSync(join(REPOSITORY, 'ops/images/compose.yaml'), 'utf8');
+  const mounted = [...compose.matchAll(/- \.\.\/([\w.-]+):/g)].map(([, file = '']) => `ops/${file}`);
+  expect(mounted.length).toBeGreaterThan(1);
+  expect(mounted.filter((file) => !isReleased(file))).toEqual([]);
+});
