@@ -3,6 +3,9 @@ import { startHealthServer } from '@paligid/runtime/health-server';
 import { exitOnCrash, stopOnSignal } from '@paligid/runtime/lifecycle';
 import { openLogger } from '@paligid/runtime/logger';
 import { collectProcessMetrics } from '@paligid/runtime/metrics';
+import { saveReadBulletin, storeBulletins } from '../features/alerts/probe.service.ts';
+import { bulletinId, PROBE_PATH } from '../features/alerts/probe-message.ts';
+import { startProbeReading } from '../ingest/poll/read-probe.ts';
 import { startPolling } from '../ingest/poll/start-polling.ts';
 import { announceItems } from '../ingest/queue/announce-items.ts';
 import { startItemConsumer } from '../ingest/queue/items.consumer.ts';
@@ -21,6 +24,8 @@ import { openTracing } from '../platform/open-tracing.ts';
 import { schemaCheck } from '../platform/schema-check.ts';
 
 const PROGRAM = 'ingest';
+/** The subject of synthetic bulletins in the stream of items. No source has this id. */
+const PROBE_SUBJECT = 'probe';
 
 const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
@@ -53,14 +58,33 @@ const reading = await startPolling({
     );
   },
 });
+const { probeOrigin } = config;
+const probe =
+  probeOrigin === undefined
+    ? undefined
+    : startProbeReading({
+        address: `${probeOrigin}${PROBE_PATH}`,
+        ...{ bot: config.bot, clock, logger },
+        onRead: async ({ capKey, draft }) => {
+          const id = bulletinId(capKey);
+          if (id === undefined) return;
+          const isNew = await saveReadBulletin(readingPool, id, draft, clock.now());
+          // Until it is stored each read announces it again: the stream drops what it has.
+          if (isNew) await announceItems(publisherDeps, [{ id, sourceId: PROBE_SUBJECT }]);
+        },
+      });
+const official = reading.sources.filter(({ authority }) => authority === 'official').map(({ id }) => id);
 const pipeline = startItemConsumer({
   config,
   pool,
   nats,
   clock,
   logger,
-  officialSources: reading.sources.filter(({ authority }) => authority === 'official').map(({ id }) => id),
-  process: (itemIds) => processItems({ pool, clock, newId, announced: outboxNotifier.notify }, itemIds),
+  officialSources: probe ? [...official, PROBE_SUBJECT] : official,
+  process: async (itemIds) => {
+    const items = probe ? await storeBulletins({ pool, newId }, itemIds, clock.now()) : itemIds;
+    if (items.length > 0) await processItems({ pool, clock, newId, announced: outboxNotifier.notify }, items);
+  },
 });
 const sweeps = startSweeps({ ...publisherDeps, sessions, clock, newId, announced: outboxNotifier.notify });
 const health = await startHealthServer({
@@ -76,7 +100,7 @@ logger.info({ healthPort: health.port }, 'ingest.listening');
 
 stopOnSignal(logger, async () => {
   health.drain();
-  await Promise.all([reading.stop(), sweeps.stop(), pipeline.stop()]);
+  await Promise.all([reading.stop(), probe?.stop(), sweeps.stop(), pipeline.stop()]);
   await outboxNotifier.settled();
   await Promise.all([
     pool.end(),

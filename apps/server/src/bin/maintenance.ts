@@ -35,6 +35,17 @@ const measuringDatabase = repeat('database', DATABASE_PAUSE_MS, logger, async ()
   await measureBackups(config.backupInfoFile, logger);
   return false;
 });
+const { probeOrigin } = config;
+const prober =
+  probeOrigin === undefined
+    ? undefined
+    : (await import('../maintenance/prober.ts')).startProber({
+        config,
+        origin: probeOrigin,
+        pool,
+        clock,
+        logger,
+      });
 const health = await startHealthServer({
   host: config.host,
   port: config.maintenancePort,
@@ -45,6 +56,6 @@ logger.info({ healthPort: health.port }, 'maintenance.listening');
 
 stopOnSignal(logger, async () => {
   health.drain();
-  await Promise.all([maintenance.stop(), measuring.stop(), measuringDatabase.stop()]);
+  await Promise.all([maintenance.stop(), prober?.stop(), measuring.stop(), measuringDatabase.stop()]);
   await Promise.all([pool.end(), health.close()]);
 });

@@ -29,7 +29,10 @@ armFaultPoint(config.faultPoint);
 const db = openDatabase({ ...config, databaseOptions: BY_INDEX }, PROGRAM, logger);
 const keys = required(config.push.privateKeys, 'PALIGID_VAPID_PRIVATE_KEYS');
 const client = openPushClient({ connections: config.push.concurrency });
-const sender = startSender({ db, clock, logger, config: config.push, keys, client, compose });
+// Of senders alone: no browser can subscribe with an endpoint there.
+const probe = config.probeOrigin === undefined ? [] : [config.probeOrigin];
+const senderConfig = { ...config.push, origins: [...config.push.origins, ...probe] };
+const sender = startSender({ db, clock, logger, config: senderConfig, keys, client, compose });
 const webhooks = startWebhookSender({
   ...{ db, clock, logger, post: webhookClient(config.push.origins) },
   origin: config.accounts.origin,

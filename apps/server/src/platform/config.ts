@@ -36,6 +36,12 @@ const adminOrigin = z
     return isIP(host.replace(/^\[|\]$/g, '')) === 0;
   }, 'must have a name, not an address');
 
+/** Origin of the prober, with the port that `maintenance` listens on for it. */
+const probeOrigin = z
+  .string()
+  .refine((text) => /^http:/.test(text) && URL.parse(text)?.origin === text, 'must be an http origin')
+  .refine((origin) => URL.parse(origin)?.port !== '', 'must have a port');
+
 /** Comma-separated names. */
 const nameList = z
   .string()
@@ -103,6 +109,7 @@ const ConfigSchema = z.object({
   PALIGID_INGEST_PORT: port.default(20_121),
   PALIGID_RELAY_PORT: port.default(20_122),
   PALIGID_MAINTENANCE_PORT: port.default(20_127),
+  PALIGID_PROBE_ORIGIN: probeOrigin.optional(),
   PALIGID_ADMIN_ORIGIN: adminOrigin.optional(),
   PALIGID_ADMIN_PORT: port.default(20_129),
   PALIGID_ADMIN_HEALTH_PORT: port.default(20_132),
@@ -191,6 +198,8 @@ export type ServerConfig = {
   ingestPort: number;
   relayPort: number;
   maintenancePort: number;
+  /** Where `maintenance` serves synthetic bulletins; absent: there are none. */
+  probeOrigin: string | undefined;
   /** Where operators reach the desk; absent: there is none. */
   adminOrigin: string | undefined;
   adminPort: number;
@@ -292,6 +301,7 @@ export function readServerConfig(given: Env, program: ServerProgram = 'command')
     ingestPort: parsed.data.PALIGID_INGEST_PORT,
     relayPort: parsed.data.PALIGID_RELAY_PORT,
     maintenancePort: parsed.data.PALIGID_MAINTENANCE_PORT,
+    probeOrigin: parsed.data.PALIGID_PROBE_ORIGIN,
     adminOrigin: parsed.data.PALIGID_ADMIN_ORIGIN,
     adminPort: parsed.data.PALIGID_ADMIN_PORT,
     adminHealthPort: parsed.data.PALIGID_ADMIN_HEALTH_PORT,

@@ -1,6 +1,7 @@
 import { sleep } from '@paligid/runtime/deadline';
 import type { Logger } from '@paligid/runtime/logger';
 import type { Pool } from 'pg';
+import { PROBE_SUBSCRIPTION_ID } from '../features/alerts/probe.service.ts';
 import type { ComposeNotification } from '../features/notifications/push-facts.ts';
 import { PUSH_FAILURE_KINDS } from '../features/notifications/push-failures.repository.ts';
 import type { Sender } from '../platform/background.ts';
@@ -79,7 +80,8 @@ export function startSender(deps: SenderDeps): Sender {
   let isDrained = false;
 
   const finish = (delivery: ledger.LeasedDelivery, outcome: DeliveryOutcome) => {
-    deliveriesDone.inc({ outcome: outcome.kind });
+    // What the prober sends each minute would hide what becomes of the few real ones.
+    if (delivery.subscriptionId !== PROBE_SUBSCRIPTION_ID) deliveriesDone.inc({ outcome: outcome.kind });
     const kind = failureKind(outcome);
     if (kind !== undefined) {
       const service = pushServiceName(delivery.endpoint, config);

@@ -260,6 +260,11 @@ export async function correctPlace(
   );
 }
 
+/** With their deliveries to cells. Only what was never for readers is deleted: all else is the record. */
+export async function deleteMany(db: ClientBase, ids: readonly string[]): Promise<void> {
+  await db.query('delete from alerts where id = any ($1::uuid[])', [ids]);
+}
+
 type OutboxRow = {
   id: string;
   event: keyof typeof EVENTS;

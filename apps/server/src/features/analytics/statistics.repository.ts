@@ -15,6 +15,10 @@ export type Statistics = {
   shares: number;
 };
 
+/** Nobody reads what the prober is notified of. */
+const OF_READERS =
+  'not exists (select from probe_bulletins where probe_bulletins.id = notifications.alert_id)';
+
 const STATISTICS = {
   name: 'statistics-of-days',
   text: `
@@ -23,8 +27,9 @@ const STATISTICS = {
       (select count(*)::int from users where id >= $1) as new_readers,
       (select count(*)::int from sessions where id >= $1) as sign_ins,
       (select count(*)::int from stories where id >= $1) as stories,
-      (select count(*)::int from alerts where id >= $1) as alerts,
-      (select count(*)::int from notifications where created_at >= $2) as notifications,
+      (select count(*)::int from alerts
+        where id >= $1 and not exists (select from probe_bulletins where probe_bulletins.id = alerts.id)) as alerts,
+      (select count(*)::int from notifications where created_at >= $2 and ${OF_READERS}) as notifications,
       (select count(*)::int from interactions where id >= $1) as interactions,
       (select count(*)::int from bookmarks where id >= $1) as bookmarks,
       (select coalesce(sum(amount), 0)::int from event_counts
@@ -54,7 +59,7 @@ const CURRENT = {
       (select count(*)::int from stories
         where was_alert and operator_state is null and status in ('active', 'updated') and expires_at > $3
       ) as alerts_in_force,
-      (select count(*)::int from notifications where created_at >= $2) as notifications_last_hour`,
+      (select count(*)::int from notifications where created_at >= $2 and ${OF_READERS}) as notifications_last_hour`,
 };
 
 export async function readCurrentFigures(db: Pool, since: Date, now: Date): Promise<CurrentFigures> {

@@ -10,6 +10,7 @@ import { faultPoint } from '../../platform/fault-point.ts';
 import type { PublishToReaders } from '../../platform/reader-messages.ts';
 import { isNewestVersion } from '../alerts/alerts.service.ts';
 import { findExercise } from '../alerts/manual-alerts.service.ts';
+import { findProbeBulletin, PROBE_RECIPIENT_ID } from '../alerts/probe.service.ts';
 import { findNotifiedStory, isStillOpen, type NotifiedStory } from '../stories/notified-stories.service.ts';
 import * as repository from './audience.repository.ts';
 import { type CellReaches, decideBatch, type VersionToNotify } from './decide-batch.ts';
@@ -68,7 +69,9 @@ export async function notifyAudience(deps: AudienceDeps, event: AudienceEvent): 
   const story =
     (await findNotifiedStory(deps.pool, event.storyId, now)) ??
     (await findExercise(deps.pool, event.storyId, now));
-  return notifyOfStory(deps, event, story, { now });
+  if (story !== undefined) return notifyOfStory(deps, event, story, { now });
+  const bulletin = await findProbeBulletin(deps.pool, event.storyId, now);
+  return notifyOfStory(deps, event, bulletin, { now, onlyTo: [PROBE_RECIPIENT_ID] });
 }
 
 export type ReportEvent = Pick<AudienceEvent, 'storyId' | 'version' | 'traceparent'> & {
@@ -89,12 +92,12 @@ export async function notifyOfReport(deps: AudienceDeps, event: ReportEvent): Pr
   return isCompared ? notifyOfStory(deps, report, story, { now, onlySearchers: true }) : 0;
 }
 
-/** `onlySearchers`: neither places nor earlier recipients count. */
+/** `onlySearchers`: neither places nor earlier recipients count. `onlyTo`: of an exercise, instead of rehearsers. */
 async function notifyOfStory(
   deps: AudienceDeps,
   event: AudienceEvent,
   story: NotifiedStory | undefined,
-  { now, onlySearchers = false }: { now: Date; onlySearchers?: boolean },
+  { now, onlySearchers = false, onlyTo }: { now: Date; onlySearchers?: boolean; onlyTo?: readonly string[] },
 ): Promise<number> {
   const { pool } = deps;
   const isEnd = event.change === 'ended' || event.change === 'recalled';
@@ -116,7 +119,7 @@ async function notifyOfStory(
     sent += await notifySome(deps, version, ids, (db) => isCurrent(db, event, { isEnd, isExercise }));
   };
   await unlessSuperseded(async () => {
-    if (isExercise) await notify(await listRehearsers(pool));
+    if (isExercise) await notify(onlyTo ?? (await listRehearsers(pool)));
     else if (!isEnd) {
       const matched = onlySearchers ? new Map() : reaches;
       await notifyMatches(pool, { storyId: event.storyId, reaches: matched }, notify);

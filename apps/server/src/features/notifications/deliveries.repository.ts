@@ -181,3 +181,8 @@ export async function pruneMessages(db: ClientBase, before: Date, limit: number)
   const { rowCount } = await db.query({ ...PRUNE_MESSAGES, values: [before, limit] });
   return rowCount ?? 0;
 }
+
+export async function deleteOfAlerts(db: ClientBase, alertIds: readonly string[]): Promise<void> {
+  await db.query('delete from push_deliveries where alert_id = any ($1::uuid[])', [alertIds]);
+  await db.query('delete from push_messages where alert_id = any ($1::uuid[])', [alertIds]);
+}

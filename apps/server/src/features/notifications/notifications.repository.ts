@@ -195,3 +195,7 @@ export async function prune(db: ClientBase, before: Date, limit: number): Promis
   const { rowCount } = await db.query({ ...PRUNE, values: [before, limit] });
   return rowCount ?? 0;
 }
+
+export async function deleteOfAlerts(db: ClientBase, alertIds: readonly string[]): Promise<void> {
+  await db.query('delete from notifications where alert_id = any ($1::uuid[])', [alertIds]);
+}

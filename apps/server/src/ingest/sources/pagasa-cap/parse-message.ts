@@ -22,10 +22,15 @@ const MESSAGE_TYPES = ['Alert', 'Update', 'Cancel'] as const;
 
 type Header = Pick<CapFacts, 'key' | 'messageType' | 'references' | 'sentAt'> & { identifier: string };
 
-export function parseCapMessage(alert: unknown, fetchedAt: Date): Parsed {
+/** Messages of the given status; those of another are for others. */
+export function parseCapMessage(
+  alert: unknown,
+  fetchedAt: Date,
+  status: 'Actual' | 'Exercise' = 'Actual',
+): Parsed {
   const nothing: Parsed = { items: [], rejected: [], skipped: 0, links: [] };
-  if (isForOthers(alert)) return { ...nothing, skipped: 1 };
-  const header = readHeader(alert, fetchedAt);
+  if (isForOthers(alert, status)) return { ...nothing, skipped: 1 };
+  const header = readHeader(alert, fetchedAt, status);
   if (typeof header === 'string') return { ...nothing, rejected: [{ reason: header }] };
   const infos = readInfos(alert);
   if (infos.length > 0) return { ...nothing, items: infos.map((info, i) => item(header, info, i, infos)) };
@@ -34,20 +39,21 @@ export function parseCapMessage(alert: unknown, fetchedAt: Date): Parsed {
 }
 
 /** Only by explicit values; a message without a status is broken, not a test. */
-function isForOthers(alert: unknown): boolean {
+function isForOthers(alert: unknown, wanted: string): boolean {
   const [status = '', scope = '', type = ''] = ['status', 'scope', 'msgType'].map((name) =>
     getChildText(alert, name),
   );
-  return OTHER_STATUS.has(status) || OTHER_SCOPE.has(scope) || OTHER_TYPE.has(type);
+  const isOtherStatus = OTHER_STATUS.has(status) && status !== wanted;
+  return isOtherStatus || OTHER_SCOPE.has(scope) || OTHER_TYPE.has(type);
 }
 
 /** The header, or what is wrong with it. */
-function readHeader(alert: unknown, fetchedAt: Date): Header | string {
+function readHeader(alert: unknown, fetchedAt: Date, status: string): Header | string {
   const identifier = plainText(getChildText(alert, 'identifier') ?? '', 200);
   const sender = plainText(getChildText(alert, 'sender') ?? '', 200);
   const sentAt = parseInstant(getChildText(alert, 'sent'));
   const messageType = MESSAGE_TYPES.find((type) => type === getChildText(alert, 'msgType'));
-  if (getChildText(alert, 'status') !== 'Actual' || getChildText(alert, 'scope') !== 'Public')
+  if (getChildText(alert, 'status') !== status || getChildText(alert, 'scope') !== 'Public')
     return 'unknown status or scope';
   if (!NAME.test(identifier) || !NAME.test(sender)) return 'identifier or sender missing';
   if (sentAt === undefined) return 'no time of sending';

@@ -16,6 +16,11 @@ export function parsePagasaCap(document: RawDocument): Parsed {
   throw new Unreadable('neither an Atom feed nor a CAP alert');
 }
 
+/** One message of the prober. No source is read with it: of any publisher's exercise nothing is stored. */
+export function parseCapExercise({ text, fetchedAt }: RawDocument): Parsed {
+  return parseCapMessage(findChild(parseXml(text), 'alert'), fetchedAt, 'Exercise');
+}
+
 function isElement(node: unknown): boolean {
   return typeof node === 'object' && node !== null;
 }
