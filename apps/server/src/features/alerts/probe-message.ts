@@ -1,7 +1,7 @@
 /** The synthetic bulletin on the wire, as an agency would serve it: CAP 1.2 with the status Exercise. */
 
 /** No agency can have it: the top-level domain is reserved. */
-export const PROBE_SENDER = 'prober@paligid.invalid';
+const PROBE_SENDER = 'prober@paligid.invalid';
 /** Where the newest bulletin is, below the origin of the prober. */
 export const PROBE_PATH = '/bulletin.xml';
 /** In the Philippine Sea, 200 km east of Samar: nobody lives within the reach of any place that a reader can have. */

@@ -19,8 +19,6 @@ const contentSchema = z.object({
   expiresAt: z.coerce.date(),
 });
 
-export type ProbeContent = z.input<typeof contentSchema>;
-
 /** Throws when it was understood as something that nobody is alerted of. Returns whether it has to be queued. */
 export function saveReadBulletin(pool: Pool, id: string, content: object, now: Date): Promise<boolean> {
   return repository.saveRead(pool, id, contentSchema.parse(content), now);

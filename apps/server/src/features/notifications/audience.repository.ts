@@ -1,12 +1,11 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { PROBE_RECIPIENT_ID } from '../alerts/probe.service.ts';
 
 export type RecipientRow = {
   id: string;
   userId: string | null;
   settings: unknown;
   weights: unknown;
-  /** Operators chose it to receive exercises, or it is the recipient of the prober. */
+  /** Operators chose it to receive exercises. */
   isRehearser: boolean;
 };
 export type PlaceRow = {
@@ -240,8 +239,7 @@ const FIND = {
   text: `
     select alert_recipients.id, alert_recipients.user_id as "userId", alert_recipients.settings,
       user_preferences.weights,
-      (alert_recipients.id = '${PROBE_RECIPIENT_ID}'
-        or exists (select from rehearsal_recipients where recipient_id = alert_recipients.id)) as "isRehearser"
+      exists (select from rehearsal_recipients where recipient_id = alert_recipients.id) as "isRehearser"
     from alert_recipients left join user_preferences on user_preferences.user_id = alert_recipients.user_id
     where alert_recipients.id = any ($1::uuid[])
     order by alert_recipients.id`,

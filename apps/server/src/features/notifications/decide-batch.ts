@@ -11,6 +11,7 @@ import { placeToName, type ReachedPlace, reachesPlace } from '@paligid/domain/al
 import { manilaDayStartMs } from '@paligid/domain/time/calendar';
 import { placeByCode } from '@paligid/geo/areas';
 import type { ClientBase } from 'pg';
+import { PROBE_RECIPIENT_ID } from '../alerts/probe.service.ts';
 import { defaultAlertSettings } from './alert-settings.ts';
 import * as repository from './audience.repository.ts';
 import * as earlierDecisions from './earlier-decisions.repository.ts';
@@ -102,7 +103,7 @@ export async function decideBatch(
     const decision = decideNotification({
       ...{ event, place, settings, sent, nowMs: now.getTime() },
       hasSearch: search !== null && !isKnownEvent.has(recipient.id),
-      isRehearser: recipient.isRehearser,
+      isRehearser: recipient.isRehearser || recipient.id === PROBE_RECIPIENT_ID,
     });
     const sameAs = decision.reason === 'same-event' ? other?.sameAs : undefined;
     return [{ recipient, settings, decision, place, search, sent, sameAs, isFirst: known.length === 0 }];
