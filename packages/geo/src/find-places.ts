@@ -4,7 +4,7 @@ import { foldedWords, type Word } from './folded-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { CONFIDENCE, type MentionRule, type NamedSpan, readNameContext } from './mention-rules.ts';
 import { nameFinder, type Span } from './name-index.ts';
-import type { Place } from './place.ts';
+import { isArea, type Place } from './place.ts';
 import { findPlaceRole, isCompany, type PlaceRole, ROLE_WEIGHTS } from './place-role.ts';
 import { resolveNearWriter, resolvePlace, resolveTown, surePlaces } from './resolve-place.ts';
 import { findTextCues, type TextCues } from './text-cues.ts';
@@ -35,7 +35,7 @@ const LISTED = /^\s*(?:,|,?\s*(?:and|at|ug|og|kag|ken|&))\s*$/i;
 const OWNED = /['’]s\s+$/i;
 /** What stands between a road and a spot on it. */
 const ON_ROAD =
-  /^(?:[\s,–-]+|[\s,]+(?:sa|at|in|near|cor\.?|corner|kanto ng|malapit sa|sa may|southbound|northbound|SB|NB)\s+(?:sa\s+|at\s+)?)$/i;
+  /^(?:[\s,–-]+|[\s,]+(?:(?:south|north|east|west)bound|[SNEW]B)[\s,]+|[\s,]+(?:(?:(?:south|north|east|west)bound|[SNEW]B)[\s,]+)?(?:sa|at|in|near|cor\.?|corner|kanto ng|malapit sa|sa may)\s+(?:sa\s+|at\s+)?)$/i;
 /** 'Quezon City (Talayan)', 'Valenzuela: Ugong', as utilities write it. */
 const IN_BRACKETS = /^\s*[(:]\s*$/;
 
@@ -153,13 +153,29 @@ function ranged(mentions: readonly Mention[], text: string): Mention[] {
         BETWEEN_STATIONS.test(text.slice(0, from.start)) &&
         !STOPPED.test(text)));
   return mentions.map((mention, i) =>
-    isRange(mention, mentions[i + 1]) || isRange(mentions[i - 1], mention)
+    isRange(mention, mentions[i + 1]) ||
+    isRange(mentions[i - 1], mention) ||
+    isRoute(mention, mentions[i + 1], text) ||
+    isRoute(mentions[i - 1], mention, text)
       ? { ...mention, role: 'extent' }
       : mention,
   );
 }
 
-const RANGE = /^(?:\s+stations?)?\s*(?:to|hanggang|until|-|–|—|paingon|ngadto)(?:\s+(?:sa|the))?\s*$/i;
+/** 'The Ormoc-Baybay road', 'biyaheng Naga–Iriga': where it leads, not where on it something happened. */
+function isRoute(from: Mention | undefined, to: Mention | undefined, text: string): boolean {
+  if (from === undefined || to === undefined || !/^\s?[-–—]\s?$/.test(text.slice(from.end, to.start)))
+    return false;
+  if (!isArea(from.place) || !isArea(to.place)) return false;
+  return ROUTE_AFTER.test(text.slice(to.end)) || ROUTE_BEFORE.test(text.slice(0, from.start));
+}
+
+const ROUTE_AFTER =
+  /^ (?:national |coastal |provincial )?(?:road|highway|route|expressway|line|flights?|trips?|ferry|kalsada|daan|dalan|biyahe)\b/iu;
+const ROUTE_BEFORE =
+  /\b(?:biyahe|byahe|flights?|trips?|route|ruta|bus|ferry|highway|kalsada|daan|dalan)(?:ng| sa| na| nga)? $/iu;
+
+const RANGE = /^\.?(?:\s+stations?)?\s*(?:to|hanggang|until|-|–|—|paingon|ngadto)(?:\s+(?:sa|the))?\s*$/i;
 const BETWEEN_STATIONS = /(?:between|pagitan ng|tunga sa|from|mula)\s+(?:the\s+)?$/i;
 /** A train stopped between two stations is at the first. */
 const STOPPED =

@@ -140,12 +140,18 @@ const NO_STATION_ALONE = new Set([
   'Santa Mesa',
 ]);
 
+const RAIL_SYSTEMS = ['MRT', 'LRT', 'PNR'];
+
 /** 'Boni Station' is a station anywhere, 'Boni' only if its line is named. */
 function stationNames(all: readonly string[]): PlaceName[] {
   const stems = all.filter((text) => RAIL_WORDS.test(text)).map((text) => text.replace(RAIL_WORDS, ''));
   return [...new Set(stems)].flatMap((stem): PlaceName[] => [
     { text: `${stem} Station` },
     { text: `${stem} Station`, needs: 'rail' },
+    // 'MRT Shaw', as commuters write it, for 'Shaw MRT'.
+    ...RAIL_SYSTEMS.filter((system) => all.includes(`${stem} ${system}`)).map((system) => ({
+      text: `${system} ${stem}`,
+    })),
     ...(NO_STATION_ALONE.has(stem) ? [] : [{ text: stem, needs: 'rail' as const }]),
   ]);
 }

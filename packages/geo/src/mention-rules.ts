@@ -141,5 +141,5 @@ export const CONFIDENCE = {
   misspelt: 0.55,
   /** The only one of its name near the writer. */
   'near-the-writer': 0.6,
-  'barangay-in-metro-manila': 0.5,
+  'barangay-in-metro-manila': 0.55,
 } as const;

@@ -123,6 +123,7 @@ export function findPlaceRole(spoken: MentionContext): PlaceRole {
   if (cues.isLookingBack && isLookedBackAt(text, start)) return 'aside';
   if (isHospital(spoken)) return 'aside';
   const before = wordsBefore(spoken);
+  if (cues.isDetour && isDetour(text, start, words[last]?.end ?? start)) return 'aside';
   if (isAside(spoken) || isExcepted(before)) return 'aside';
   if (first === 0 && SENDERS.has(after)) return 'origin';
   const leading = before.findIndex((word) => !BETWEEN.has(word));
@@ -130,12 +131,29 @@ export function findPlaceRole(spoken: MentionContext): PlaceRole {
   const links = leading === -1 ? before : before.slice(0, leading);
   const role = byLead(lead, before[leading + 1] ?? '', links, before);
   if (role === 'found' && !cues.isMissing) return 'here';
+  // 'Umabot ang abo sa La Castellana': where ash falls.
+  if (role === 'extent' && cues.isVolcano && REACHED.has(lead)) return 'here';
   if (role !== undefined) return role;
   if (isFelt(spoken)) return 'felt';
   if (PERSONS.has(after) && !PLACING.has(before[0] ?? '')) return 'ofWhom';
   if (cues.isSports && !spoken.isAt && !HOSTS.has(after)) return 'team';
   return 'here';
 }
+
+const REACHED: ReadonlySet<string> = new Set(['abot', 'umabot']);
+
+/** 'Use Dimasalang as alternate route', 'alternatibong ruta: Quirino Highway' */
+function isDetour(text: string, start: number, end: number): boolean {
+  return (
+    DETOUR_BEFORE.test(text.slice(Math.max(0, start - 60), start)) ||
+    DETOUR_AFTER.test(text.slice(end, end + 60))
+  );
+}
+
+const DETOUR_BEFORE =
+  /\b(?:alternat(?:e|ive|ibong?) (?:routes?|ruta|daan|dalan)|detour)\b(?: (?:is|are|ay|ang|via|through|to|sa))*:?\s[^.;|:]{0,30}$/iu;
+const DETOUR_AFTER =
+  /^(?: (?:avenue|street|road|highway))?[^.;|:]{0,25} (?:as|bilang|isip) (?:an? |the )?(?:alternat|detour)/iu;
 
 /** The place of another event that the report only goes back to. */
 function isLookedBackAt(text: string, start: number): boolean {
@@ -273,11 +291,15 @@ function isAside({ text, words, first }: MentionContext): boolean {
   let i = first;
   for (; i > 0; i -= 1) {
     const word = words[i - 1];
+    // 'Galing Daet ang bus nang bumangga sa Tagkawayan': what comes after 'nang' is where it happened.
+    if (word !== undefined && MEANWHILE_ENDS.has(word.folded)) break;
     if (word !== undefined && isEnd(word, text.slice(word.end, words[i]?.start))) break;
   }
   const begun = words[i]?.folded ?? '';
   return i > 0 && i < first && (ASIDES.has(begun) || COMES_FROM.has(begun));
 }
+
+const MEANWHILE_ENDS: ReadonlySet<string> = new Set(['nang', 'when', 'dihang', 'sang']);
 
 /** 'The count excludes Iloilo City', 'maliban sa Makati' */
 function isExcepted(before: readonly string[]): boolean {

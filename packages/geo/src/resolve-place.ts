@@ -110,6 +110,9 @@ function ruleFor(
   if (name?.needs === 'volcano') return one.cues.isVolcano === true ? 'of-its-kind' : undefined;
   if (name?.needs === 'rail') return isStationHere(place, one, areas) ? 'of-its-kind' : undefined;
   if (isBeside(place, one.next, gazetteer) || isBeside(place, one.owner, gazetteer)) return 'beside-its-area';
+  // 'EDSA southbound … Ortigas flyover': of two crossings of that name the one on the road.
+  if (place.precision === 'junction' && areas.some((road) => place.id.startsWith(`${road.id}-`)))
+    return 'on-its-road';
   if (isSure(name)) return 'full-name';
   const others = areas.filter(({ id, kind }) => id !== place.id && kind !== 'country');
   const isNear = (other: Place) => other.id === place.parentId || other.parentId === place.parentId;
@@ -145,14 +148,19 @@ const RAIL_ABOVE: Readonly<Record<string, string>> = {
   'aurora-boulevard': 'lrt-2-',
 };
 
+const RAIL_LINE = /^(?:[lm]rt-\d|pnr)/;
+
 /** Its line is in the text, or the text mentions trains and a word such as 'sa' precedes it. */
 function isStationHere(
   { id }: Place,
   { span, cues, surrounds }: NamedSpan,
   areas: readonly Place[],
 ): boolean {
-  const lines = areas.filter(({ kind, precision }) => kind === 'rail' && precision === 'line');
-  if (lines.length > 0) return lines.some((line) => id.startsWith(line.id));
+  // 'MRT-3 North Avenue to Santolan … at Shaw': a station of a line names the line too.
+  const lines = areas
+    .filter((area) => area.kind === 'rail' && !span.entries.some(({ place }) => place === area))
+    .map((rail) => RAIL_LINE.exec(rail.id)?.[0] ?? '');
+  if (lines.length > 0) return lines.some((line) => id.startsWith(line));
   const isRoad = span.entries.some(({ place }) => place?.kind === 'road');
   const isAlong = !isRoad && areas.some((road) => id.startsWith(RAIL_ABOVE[road.id] ?? '-'));
   // 'Taft Avenue corner Vito Cruz'

@@ -14,7 +14,8 @@ export type TextCues = Record<
   | 'isMeasured'
   | 'isSentence'
   | 'isProvincial'
-  | 'isLookingBack',
+  | 'isLookingBack'
+  | 'isDetour',
   boolean
 >;
 
@@ -39,6 +40,7 @@ const CARE =
   /patient|pasyente|punuan|siksikan|emergency room|\bwards?\b|full capacity|lepto|dengue|admitted|confine/i;
 /** Warnings that are issued by province. */
 const PROVINCIAL = /\bsignal (?:no|nos|numero)\b|rainfall|pahimangno sa ulan|probins[iy]|lalawigan/i;
+const DETOUR = /alternat|detour/i;
 /** What a report goes back to: 'since the 2019 blaze in Isla Verde', 'tulad noong 2019 sa Taal'. */
 export const LONG_AGO =
   /\b(?:in|since|noong|nang|last|until|niadtong|sadtong|idi)\s+(?:the\s+)?(?:\p{L}+\s+)?(?:19\d\d|20[01]\d|202[0-4]|year|taon)\b|\b(?:remember|recall|naalala|naaalala|matatandaan|matatandaang|mahinumdoman|nalagip|reminiscent)\w*\b/iu;
@@ -59,6 +61,7 @@ export function findTextCues(text: string, words: readonly Word[]): TextCues {
     isCare: CARE.test(text),
     isMeasured: /\d\s*(?:km|kilo)/i.test(text),
     isProvincial: PROVINCIAL.test(text),
+    isDetour: DETOUR.test(text),
     isLookingBack: AFTER.test(text) || LONG_AGO.test(text),
     // In a title with every word capitalised, 'sa Ilog' may be any river.
     isSentence: words.filter(({ written }) => LONG_SMALL.test(written)).length >= 3,

@@ -93,6 +93,13 @@ describe('a place that is a guess', () => {
     expect(trace['place']).toContainEqual(expect.objectContaining({ rule: 'wider-area', text: 'Batangas' }));
   });
 
+  test('is not made of a town in which the lead says that something broke or burned', () => {
+    const fire = { title: 'Dalawang bahay, natupok', summary: 'Nagsimula ang sunog sa kusina sa Lipa.' };
+    expect(draft(fire)).toMatchObject({ placeName: 'Lipa', precision: 'city' });
+    const forecast = { title: 'Cool mornings to stay', summary: 'It may fall to 11 degrees in Baguio.' };
+    expect(draft(forecast)).toMatchObject({ placeName: 'Benguet', precision: 'province' });
+  });
+
   test('is not made of a town that the title names, or that lies where the title says', () => {
     expect(draft({ title: 'Sunog sa Lipa' })).toMatchObject({ precision: 'city' });
     expect(

@@ -82,7 +82,7 @@ export type StoryDraft = {
 };
 
 /** Increases when a rule of the steps changes; a story stores which rules made it. */
-const RULES_VERSION = '15';
+const RULES_VERSION = '16';
 
 /** Runs the pure steps one after the other: the same item gives the same draft, wherever and whenever they run. */
 export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }: LoadedItem): StoryDraft {

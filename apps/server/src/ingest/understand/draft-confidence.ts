@@ -24,7 +24,7 @@ export function draftConfidence({ category, classified, rated, placement }: Draf
   return {
     category: rounded(sureOfCategory),
     severity: rounded(severityConfidence(severityBasis(rated), category, sureOfCategory)),
-    place: rounded(placeConfidence(placeBasis(placement))),
+    place: rounded(placeConfidence(placeBasis(placement, category))),
   };
 }
 
@@ -66,7 +66,19 @@ const BARE = new Set(['full-name', 'only-one-named-so']);
 /** 'Cebu City', 'Dakbayan sa Sugbo': nobody is called so. */
 const WRITTEN_OUT = /\b(?:city|dakbayan|dakbanwa|lungsod|si?yudad|ciudad)\b/i;
 
-function placeBasis({ precision, evidence }: DraftDecisions['placement']): PlaceBasis {
+/**
+ * What these tell of is often nowhere, and the town in the lead is an example or somebody's home. What broke, burned or
+ * was played is where the lead says.
+ */
+const OFTEN_NOWHERE: ReadonlySet<Category> = new Set([
+  'other',
+  'weather',
+  'business',
+  'politics',
+  'government',
+]);
+
+function placeBasis({ precision, evidence }: DraftDecisions['placement'], category: Category): PlaceBasis {
   const [first] = evidence;
   const rule = ruleName(first);
   if (rule === 'no-place' || first === undefined) return { kind: 'none' };
@@ -74,6 +86,7 @@ function placeBasis({ precision, evidence }: DraftDecisions['placement']): Place
   if (!rule.startsWith('place-in-') || rule === 'place-in-areas') return { kind: 'issuer' };
   const isLeadOnly =
     precision === 'city' &&
+    OFTEN_NOWHERE.has(category) &&
     evidence.every(
       ({ field, rule, text = '' }) =>
         field !== 'title' && BARE.has(rule.split(':')[1] ?? '') && !WRITTEN_OUT.test(text),

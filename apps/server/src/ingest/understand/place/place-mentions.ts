@@ -91,7 +91,7 @@ export function findInTexts(item: ParsedItem, publisher?: Publisher): MentionedP
             // 'A mayor in Nueva Ecija | Mayor Reyes of Santa Rosa, Nueva Ecija'
             (mention.role === 'ofWhom' && inTitle.every(({ role }) => role === 'ofWhom')),
         )
-        .filter(refines(inTitle)),
+        .filter(refines(inTitle, title?.text ?? '')),
     ]),
     GAZETTEER,
   );
@@ -132,7 +132,7 @@ function isOfAddress(mention: Mention, next: Mention | undefined, text: string):
   return isTown && after === ', ' && regionOf(place) !== regionOf(next.place);
 }
 
-function isUnsure({ rule }: Mention): boolean {
+function isUnsure({ rule }: Pick<Mention, 'rule'>): boolean {
   return rule === 'no-other' || rule === 'only-one-named-so';
 }
 
@@ -202,6 +202,10 @@ function filterByRole(mentions: readonly Mention[], isFeltAsStated = false): rea
   return mentions.filter(
     (mention) => isRailway(mention) || (ROLE_WEIGHTS[mention.role] === weight && weight >= 0),
   );
+}
+
+function isHomeTown({ role, rule, place }: Mention): boolean {
+  return role === 'origin' && place.precision === 'city' && (rule === 'full-name' || isUnsure({ rule }));
 }
 
 function isRailway({ place }: Mention): boolean {
@@ -287,9 +291,15 @@ function mentionsIn(name: string): readonly Mention[] {
 
 const MAX_CACHED_PUBLISHERS = 1_000;
 
-function refines(inTitle: readonly Mention[]): (mention: Mention) => boolean {
+const WHOLE =
+  /\b(?:all|whole|entire|rest) (?:of )?(?:the )?(?:province of |island of )?$|\b(?:buong|buo nga|tibuok|bilog nga|kabuuan ng|amin a) (?:(?:lalawigan|probinsi?ya|isla) (?:ng|sa|sang|ti) )?$/iu;
+const WHOLE_AFTER = /^[- ]?wide\b|^,? province-?wide\b/iu;
+
+function refines(inTitle: readonly Mention[], title: string): (mention: Mention) => boolean {
   if (inTitle.length === 0) return () => true;
-  const areas = inTitle.filter((mention) => isArea(mention.place));
+  const named = inTitle.filter((mention) => isArea(mention.place));
+  // 'Santo Tomas, Batangas' is one place: the lead may name the barangay in it.
+  const areas = named.filter(({ place }) => !named.some((inner) => isInside(inner.place, place, GAZETTEER)));
   if (areas.length === 0) {
     // 'Flights to and from Basco Airport': the other towns in the lead are where the flights would have gone.
     if (inTitle.every(isKnownSpot))
@@ -298,19 +308,41 @@ function refines(inTitle: readonly Mention[]): (mention: Mention) => boolean {
     const isOnRail = inTitle.every(
       ({ place, role }) => place.kind === 'rail' && (place.precision === 'line' || role === 'extent'),
     );
-    return ({ place }) => place.precision === 'city' || (isOnRail && place.kind === 'rail');
+    // 'Pileup on NLEX | near the Marilao exit': a road has no spot of its own.
+    const isOnRoad = (spot: Place) =>
+      isSpot(spot) && inTitle.every((mention) => isRoad(mention) && mayPass(mention.place, spot));
+    return ({ place, role }) =>
+      place.precision === 'city' ||
+      (isOnRail && place.kind === 'rail') ||
+      (role === 'here' && isOnRoad(place));
   }
   // 'Rain over Metro Manila' is not narrowed to one street because the lead names it.
   const [area] = areas;
-  if (inTitle.length > 1 || area === undefined) return () => false;
+  const isAlone = inTitle.every((mention) => named.includes(mention) || isRoad(mention));
+  if (!isAlone || areas.length > 1 || area === undefined) return () => false;
   if (area.place.precision === 'city') return (mention) => !isArea(mention.place);
+  // 'Fiber cut leaves all of Siquijor offline | the cable at Larena'
+  if (WHOLE.test(title.slice(0, area.start)) || WHOLE_AFTER.test(title.slice(area.end))) return () => false;
   return (mention) => area.place.precision === 'province' && isInside(mention.place, area.place, GAZETTEER);
+}
+
+function isRoad({ place }: Mention): boolean {
+  return place.kind === 'road' && place.precision === 'line';
+}
+
+/** A street of one city has no spots in another. */
+function mayPass({ parentId = '' }: Place, spot: Place): boolean {
+  const parent = GAZETTEER.byId.get(parentId);
+  return parent?.precision !== 'city' || isInside(spot, parent, GAZETTEER);
+}
+
+function isSpot({ precision }: Place): boolean {
+  return precision === 'point' || precision === 'junction' || precision === 'barangay';
 }
 
 function isKnownSpot({ place, rule }: Mention): boolean {
   if (place.precision === 'barangay') return CONFIDENCE[rule] >= CONFIDENCE['full-name'];
-  const isSpot = place.precision === 'point' || place.precision === 'junction';
-  return place.kind === 'landmark' && isSpot && rule === 'full-name';
+  return place.kind === 'landmark' && isSpot(place) && rule === 'full-name';
 }
 
 function mentionEvidence(
@@ -325,6 +357,7 @@ function mentionEvidence(
     end: mention.end,
     text: mention.text,
     value: mention.place.id,
-    confidence: mention.confidence,
+    // 'Taga-Lipa ang mga biktima' in a lead is a guess of where they died.
+    confidence: mention.confidence * (field !== 'title' && isHomeTown(mention) ? 0.5 : 1),
   }));
 }

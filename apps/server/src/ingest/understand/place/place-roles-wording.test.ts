@@ -98,6 +98,54 @@ test.each([
   ['Intensity III ang nabatyagan sa Dumaguete sa linog sa Siaton', '', 'Dumaguete'],
 ])("'%s' is at the spot that the title names", expectName);
 
+test.each([
+  ['Tindera, pinatay sa Lemery, Batangas', 'Nangyari ito sa Barangay Malinis.', 'Malinis, Lemery'],
+  ['Brownout set in Binangonan, Rizal', 'Crews will work in Brgy. Pantok, Binangonan.', 'Pantok, Binangonan'],
+  ['Bahay nasunog sa Carcar, Cebu', 'Nagsugod ang kayo sa Barangay Perrelos.', 'Perrelos, Carcar'],
+  ['Tumagilid na trak sa SLEX sa Biñan', 'Naipit ang tsuper malapit sa Mamplasan.', 'SLEX Mamplasan, Biñan'],
+  ['Three buses collide on NLEX', 'Two lanes near Marilao exit are blocked.', 'NLEX Marilao, Marilao'],
+  ['Fiber cut leaves all of Siquijor offline', 'A backhoe hit the line at Larena.', 'Siquijor'],
+  ['Walang signal ang buong Marinduque', 'Naputol ang kable sa Gasan.', 'Marinduque'],
+])("'%s' is in the part of the town that the lead names, and a whole province stays one", expectName);
+
+test.each([
+  [
+    'Bus bumangga sa poste sa Calauag',
+    'Galing Legazpi ang bus nang mawalan ng preno sa Barangay Santo Domingo.',
+    'Santo Domingo, Calauag',
+  ],
+  ['Trak nahulog sa bangin sa Sariaya', 'Galing sa Lucena ang trak nang sumabog ang gulong.', 'Sariaya'],
+  ['Tren na biyaheng Naga–Ligao, kanselado', 'Lumundo ang riles sa Oas, Albay.', 'Oas'],
+  ['Six hurt on Ormoc-Baybay road', 'A jeepney fell into a ravine in Albuera, Leyte.', 'Albuera'],
+  [
+    'Quirino Highway closed in Novaliches',
+    'Use Mindanao Avenue as alternate route.',
+    'Novaliches, Quezon City',
+  ],
+  ['Sarado ang tulay sa Bauan', 'Alternatibong ruta: San Pascual.', 'Bauan'],
+  ['Abo ng Kanlaon, umabot sa Pontevedra, Negros Occidental', '', 'Pontevedra'],
+])("'%s' is not where it came from or leads to", expectName);
+
+test.each([
+  ['MRT Boni, siksikan na naman', '', 'MRT-3 Boni, Mandaluyong'],
+  [
+    'MRT-3 North Avenue to Cubao trips only',
+    'A train broke down at Kamuning.',
+    'MRT-3 GMA-Kamuning, Quezon City',
+  ],
+  [
+    'LRT-1 limited trips',
+    'Fault at Tayuman Station, Fernando Poe Jr.–Central Terminal only.',
+    'LRT-1 Tayuman, Manila',
+  ],
+  ['EDSA northbound: banggaan sa Ortigas flyover', '', 'EDSA-Ortigas flyover, Mandaluyong'],
+  ['C-5 southbound: banggaan sa Ortigas flyover', '', 'C-5 Ortigas, Pasig'],
+  ['Hikers stranded on Mt. Makiling', '', 'Mount Makiling, Los Baños'],
+  ['Grass fire on Mount Santo Tomas', '', 'Mount Santo Tomas, Tuba'],
+  ['Mga umakyat sa Bundok Arayat, ligtas', '', 'Mount Arayat, Arayat'],
+  ['Passengers wait at Lipata Port', '', 'Lipata Port, Surigao City'],
+])("'%s' is at the station, crossing, mountain or port of that name", expectName);
+
 function expectName(title: string, summary: string, name: string | undefined): void {
   expect(locateItem(buildItem({ title, ...(summary === '' ? {} : { summary }) })).placeName).toBe(name);
 }

@@ -126,7 +126,7 @@ test.each([
   ['Man who fled Zamboanga City nabbed in Manila', '', '1380600000'],
   ['Murder suspect in Tarlac City killing falls in Mindoro', 'He was collared in Calapan.', '0306916000'],
   ['Malabon murder suspect arrested in Bicol', '', '1380400000'],
-  ['Truck flips on NLEX Meycauayan, traffic builds pa-Manila', '', '0301412000'],
+  ['Truck flips on NLEX Meycauayan, traffic builds pa-Manila', '', 'nlex-meycauayan'],
   ['SLEX in Calamba: four-vehicle pileup', '', '0403405000'],
   ['Dump truck blocks C-5 Bagong Ilog', '', 'c-5-bagong-ilog'],
   ['Kamuning flyover reopens', '', 'edsa-timog'],
