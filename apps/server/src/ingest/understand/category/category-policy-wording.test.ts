@@ -74,6 +74,27 @@ test.each([
   ['Ratsada Balita: sunog, rollback at liga', 'other'],
 ])("'%s' is %s by what happened", expectCategory);
 
+test.each([
+  ['Ash column rises two kilometers over Bulusan', 'emergency'],
+  ['Column: why we vote late', 'other'],
+  ['Grey morning in Canlaon as ash coats rooftops', 'emergency'],
+  ['Ro-ro na may 90 sakay, sumadsad sa Tablas', 'emergency'],
+  ['Bagyo sa ganda! Miss Ormoc, pasok sa Top 10', 'event'],
+  ['Lindol sa puso ang bagong loveteam', 'other'],
+  ['Netizens spot brownout in power couple', 'other'],
+  ['Nag-aapoy si Cruz! Strikers, sinunog ang Pasig sa 4th quarter, lamang ng 20 puntos', 'event'],
+  ['Robbery at the buzzer: rookie steals one from the champs', 'event'],
+  ['Missing poodle sa Lahug, may pabuya', 'community'],
+  ['Nawawalang aspin sa Marikina, hinahanap', 'community'],
+  ['LTFRB, sinuspinde ang 12 bus ng kompanyang sangkot sa aksidente', 'transport'],
+  ['Huling bugso ng bakasyonista, nagpabagal sa NLEX', 'traffic'],
+  ['Salitan ang pagdaan ng mga sasakyan sa Naguilian', 'traffic'],
+  ['Konsehal, gintiro sa Sagay', 'crime'],
+  ['H5N1 found in a duck farm', 'health'],
+  ['Kite makers at the pier', 'event'],
+  ['Linggo sa balita: lindol, rollback at liga', 'other'],
+])("'%s' is %s by its other words", expectCategory);
+
 function expectCategory(title: string, category: string): void {
   expect(classify(buildItem({ title })).category).toBe(category);
 }

@@ -33,7 +33,7 @@ const COUNTED = new Set([...cues.counted, ...SMALL_NUMBER_WORDS, 'dozen', 'dozen
 const NOT_PEOPLE = new Set(cues.notPeople);
 const TOLL = new Set(cues.toll);
 /** A number and what it counts are within this many words. */
-const NEAR_WORDS = 4;
+const NEAR_WORDS = 5;
 const MAX_COUNTED = 100_000;
 
 /** How many people a text says are dead, and how many hurt. */

@@ -205,8 +205,13 @@ function withoutNone(matches: readonly PhraseMatch[], words: readonly Word[]): P
 /** 'Under control', but not 'not yet under control' nor 'flights called off'. */
 function findUndeniedOver(title: WordedText, category: Category): PhraseMatch[] {
   const ends = [...findOver(title.words), ...(category === 'crime' ? findCaught(title.words) : [])];
-  return ends.filter((match) => !isNegated(match, title));
+  // 'Magnitude 6.1 shakes Baras, no tsunami threat': the quake is not over.
+  const isQuake = STATED_MAGNITUDE.test(title.text);
+  return ends.filter((match) => !isNegated(match, title) && !(isQuake && match.phrase.includes('tsunami')));
 }
+
+const STATED_MAGNITUDE =
+  /\b(?:magnitude|M)[- ]?(?:na |nga )?\d|\d\.\d[- ](?:magnitude|quake|na lindol|nga linog)/iu;
 
 function isNegated(match: PhraseMatch, { words, text }: WordedText): boolean {
   // 'Hindi nasaktan ang mga residente, naapula na': a negation before a comma does not apply to what follows.

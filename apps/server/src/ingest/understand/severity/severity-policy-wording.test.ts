@@ -114,6 +114,33 @@ test.each<SeverityCase>([
   ['media', 2, 'Typhoon weakens while moving toward Taiwan; Signal No. 1 remains over Batanes'],
 ])('ends, advice and levels in other words: %s says %d in: %s', expectSeverity);
 
+test.each<SeverityCase>([
+  ['media', 1, 'Drayber ng bus na nakapatay sa Lian, sumuko', 'Apat ang nasawi noong Lunes.'],
+  ['media', 1, 'Driver in Tiaong crash surrenders', 'Three died when the truck lost its brakes.'],
+  ['media', 1, 'Mga sakay ng sumadsad na ferry sa Cuyo, nakadaong na', 'Ligtas lahat ang 40 sakay.'],
+  ['official', 1, 'All 60 passengers of MV Liwanag safely transferred', 'The ship is still aground.'],
+  ['media', 1, 'Dalawang hiker, naligaw sa Mt. Arayat', 'Naibaba na sila kagabi.'],
+  ['media', 1, 'All 38 pupils in food poisoning scare in Ibajay now home'],
+  ['media', 1, 'Naiddepen ti uram iti Bangued'],
+  ['media', 3, 'Grassfire sa Sablan', 'Patay na ang apoy bago mag-alas-tres.'],
+  ['media', 4, 'Magnitude 6.6 yumanig sa Baganga; walang banta ng tsunami'],
+  ['media', 4, '6.7-magnitude quake off Samar, no tsunami threat'],
+  ['official', 1, 'Tsunami Information No. 2', 'Minor sea level disturbance. NO DESTRUCTIVE TSUNAMI THREAT.'],
+  ['media', 4, 'Gunmen seize trader in Jolo', 'They fled on a boat.'],
+  ['media', 4, 'Armed men seized a fisherman off Sitangkai', 'The gunmen escaped.'],
+  ['media', 2, 'Visayas grid, naka-yellow alert', 'Wala pa namang rotating brownout, sabi ng NGCP.'],
+  [
+    'official',
+    2,
+    'Red tide bulletin No. 6, Series of 2027',
+    'Positive for paralytic shellfish poison: Irong-Irong Bay.',
+  ],
+  ['official', 1, 'Half day ang klase: uwian 11:30 AM', 'Dalawang estudyante ang nahilo sa init.'],
+  ['media', 4, 'Apat na sakay ng van, sugatan sa Naic'],
+  ['media', 4, 'Lima samad sa banggaanay sa duha ka motor sa Danao'],
+  ['media', 4, 'Biyahe ng PNR, kanselado hanggang Linggo'],
+])('ends, people and negations in other words: %s says %d in: %s | %s', expectSeverity);
+
 function expectSeverity(...[authority, severity, title, summary]: SeverityCase): void {
   expect(rateCase(authority, title, summary)).toBe(severity);
 }
