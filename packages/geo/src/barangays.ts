@@ -42,6 +42,35 @@ function families(): Map<string, Area[]> {
   return found;
 }
 
+const NUMERALS: readonly (readonly string[])[] = [
+  ['1', 'i', 'uno'],
+  ['2', 'ii', 'dos'],
+  ['3', 'iii', 'tres'],
+  ['4', 'iv', 'kuwatro'],
+  ['5', 'v', 'singko'],
+  ['6', 'vi'],
+  ['7', 'vii'],
+  ['8', 'viii'],
+];
+
+/** 'Talaba II' for the barangay that is listed as 'Talaba 2'; where one is listed under the other name, it is meant. */
+export const BARANGAYS_BY_NUMERAL: ReadonlyMap<string, readonly Area[]> = otherNumerals();
+
+function otherNumerals(): Map<string, Area[]> {
+  const found = new Map<string, Area[]>();
+  for (const [key, areas] of BARANGAYS_BY_NAME) {
+    const last = key.slice(key.lastIndexOf(' ') + 1);
+    const stem = key.slice(0, -last.length);
+    if (stem.length < 5) continue;
+    for (const other of NUMERALS.find((forms) => forms.includes(last)) ?? []) {
+      const written = `${stem}${other}`;
+      if (BARANGAYS_BY_NAME.has(written)) continue;
+      found.set(written, [...(found.get(written) ?? []), ...areas]);
+    }
+  }
+  return found;
+}
+
 /** Whether the city also has a barangay of the bare name. */
 function isBorneThere(name: string, { parent }: Area): boolean {
   return (BARANGAYS_BY_NAME.get(name) ?? []).some((area) => area.parent === parent);

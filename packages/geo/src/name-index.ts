@@ -1,6 +1,6 @@
 import cues from '../data/place-cues.json' with { type: 'json' };
 import type { Area } from './areas.ts';
-import { BARANGAY_FAMILIES, BARANGAYS_BY_NAME } from './barangays.ts';
+import { BARANGAY_FAMILIES, BARANGAYS_BY_NAME, BARANGAYS_BY_NUMERAL } from './barangays.ts';
 import { foldWords, type Word } from './folded-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { misspeltFinder } from './misspelt.ts';
@@ -70,7 +70,8 @@ function indexNames(gazetteer: Gazetteer): Names {
   for (const text of gazetteer.blockedNames) add(text, {});
   for (const text of gazetteer.namesAbroad) add(text, { isAbroad: true });
   for (const place of gazetteer.places) for (const name of place.names) add(name.text, { place, name });
-  for (const key of [...BARANGAYS_BY_NAME.keys(), ...BARANGAY_FAMILIES.keys()]) addLength(key);
+  for (const names of [BARANGAYS_BY_NAME, BARANGAY_FAMILIES, BARANGAYS_BY_NUMERAL])
+    for (const key of names.keys()) addLength(key);
   return {
     entries,
     lengths: new Map([...lengths].map(([word, set]) => [word, [...set].sort((a, b) => b - a)])),
@@ -161,9 +162,9 @@ function spanAt(words: readonly Word[], at: number, text: string, names: Names):
 }
 
 function findBarangays(key: string): readonly Area[] {
-  const [named, families] = [BARANGAYS_BY_NAME.get(key), BARANGAY_FAMILIES.get(key)];
-  if (families === undefined) return named ?? NONE;
-  return named === undefined ? families : [...named, ...families];
+  const lists = [BARANGAYS_BY_NAME.get(key), BARANGAY_FAMILIES.get(key), BARANGAYS_BY_NUMERAL.get(key)];
+  const [first, ...others] = lists.filter((areas) => areas !== undefined);
+  return others.length === 0 ? (first ?? NONE) : [...(first ?? NONE), ...others.flat()];
 }
 
 export function startsWithCapital(word: Word | undefined): boolean {

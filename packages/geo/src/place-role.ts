@@ -237,8 +237,12 @@ const PLACING: ReadonlySet<string> = new Set(['in', 'sa', 'at', 'near', 'inside'
 export function isCompany(text: string, words: readonly Word[], last: number): boolean {
   const next = words[last + 1];
   const isBeside = isGap(text, words[last], next, /^\s$/);
+  // 'Kanlaon Volcano Bulletin: …', 'Bulletin No. 3' are no newspaper.
+  if (next?.folded === 'bulletin' && ISSUE.test(text.slice(next.end))) return false;
   return isBeside && COMPANIES.has(next?.folded ?? '') && /^\p{Lu}/u.test(next?.written ?? '');
 }
+
+const ISSUE = /^\s?(?::|#|No\b|\d|\()/iu;
 
 /** The words before a place in its clause, nearest first. A comma ends their scope. */
 function wordsBefore({ text, words, first }: MentionContext): string[] {
