@@ -92,6 +92,11 @@ test.each([
   ['Konsehal, gintiro sa Sagay', 'crime'],
   ['H5N1 found in a duck farm', 'health'],
   ['Kite makers at the pier', 'event'],
+  ['Bagong palengke ng Lian, pinasinayaan sampung taon matapos ang lindol', 'government'],
+  ['Rehabilitasyon ng tulay sa Gapan, sisimulan', 'government'],
+  ['Puerto Galera posts record tourist arrivals', 'business'],
+  ['Libreng lugaw at gupit sa plaza', 'community'],
+  ['Mass wedding sa Navotas: 80 na pares', 'community'],
   ['Linggo sa balita: lindol, rollback at liga', 'other'],
 ])("'%s' is %s by its other words", expectCategory);
 

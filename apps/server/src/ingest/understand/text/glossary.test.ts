@@ -20,6 +20,9 @@ test.each([
   ['walk out', 'welga'],
   ['taho', 'magtataho'],
   ['register', 'magparehistro'],
+  ['grassfire', 'talahiban'],
+  ['anniversary rites', 'ginunita'],
+  ['provisional', 'limitado'],
 ])("'%s' and '%s' have one sense", (english, filipino) => {
   const [one, other] = [english, filipino].map((text) => findSenses(foldedWords(text))[0]?.id);
   expect(one).toBeDefined();
