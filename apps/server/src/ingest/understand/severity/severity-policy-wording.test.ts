@@ -121,6 +121,13 @@ test.each<SeverityCase>([
   ['official', 1, 'All 60 passengers of MV Liwanag safely transferred', 'The ship is still aground.'],
   ['media', 1, 'Dalawang hiker, naligaw sa Mt. Arayat', 'Naibaba na sila kagabi.'],
   ['media', 1, 'All 38 pupils in food poisoning scare in Ibajay now home'],
+  [
+    'media',
+    1,
+    'Tullahan River back below first alarm, residents go home',
+    'They wait until the mud is washed away.',
+  ],
+  ['media', 1, 'Agno River, mas mababa na sa unang alarma'],
   ['media', 1, 'Naiddepen ti uram iti Bangued'],
   ['media', 3, 'Grassfire sa Sablan', 'Patay na ang apoy bago mag-alas-tres.'],
   ['media', 4, 'Magnitude 6.6 yumanig sa Baganga; walang banta ng tsunami'],
