@@ -24,7 +24,7 @@ export function draftConfidence({ category, classified, rated, placement }: Draf
   return {
     category: rounded(sureOfCategory),
     severity: rounded(severityConfidence(severityBasis(rated), category, sureOfCategory)),
-    place: rounded(placeConfidence(placeBasis(placement, category))),
+    place: rounded(placeConfidence(placeBasis(placement, isOftenNowhere(category, rated)))),
   };
 }
 
@@ -78,7 +78,12 @@ const OFTEN_NOWHERE: ReadonlySet<Category> = new Set([
   'government',
 ]);
 
-function placeBasis({ precision, evidence }: DraftDecisions['placement'], category: Category): PlaceBasis {
+/** Advice and explainers name a town as an example too. */
+function isOftenNowhere(category: Category, rated: readonly Evidence[]): boolean {
+  return OFTEN_NOWHERE.has(category) || rated.some(({ rule }) => rule === 'explainer');
+}
+
+function placeBasis({ precision, evidence }: DraftDecisions['placement'], isDoubtful: boolean): PlaceBasis {
   const [first] = evidence;
   const rule = ruleName(first);
   if (rule === 'no-place' || first === undefined) return { kind: 'none' };
@@ -86,7 +91,7 @@ function placeBasis({ precision, evidence }: DraftDecisions['placement'], catego
   if (!rule.startsWith('place-in-') || rule === 'place-in-areas') return { kind: 'issuer' };
   const isLeadOnly =
     precision === 'city' &&
-    OFTEN_NOWHERE.has(category) &&
+    isDoubtful &&
     evidence.every(
       ({ field, rule, text = '' }) =>
         field !== 'title' && BARE.has(rule.split(':')[1] ?? '') && !WRITTEN_OUT.test(text),
