@@ -24,6 +24,9 @@ const CITIES = GAZETTEER.places.filter(({ kind }) => kind === 'city' || kind ===
 const PLACING = new Set(['sa', 'in', 'at', 'near', 'barangay', 'nasa', 'around', 'along']);
 const KINDS = new Set(['city', 'province', 'barangay', 'lungsod', 'municipality', 'district']);
 
+/** Who looks for 'MRT Kamuning' looks for trouble on the line too: two places, each by its own name. */
+const STATION_OF_SYSTEM = /^(?:MRT|LRT|PNR) /;
+
 const BY_NAME: ReadonlyMap<string, readonly string[]> = indexNames();
 
 function indexNames(): Map<string, string[]> {
@@ -36,6 +39,7 @@ function indexNames(): Map<string, string[]> {
   for (const { id, kind, name, names } of GAZETTEER.places) {
     if (kind === 'country') continue;
     for (const text of [name, ...names.map((one) => one.text)]) {
+      if (STATION_OF_SYSTEM.test(text)) continue;
       add(foldWords(text).join(' '), id);
       add(stemWords(text).words.join(' '), id);
     }
