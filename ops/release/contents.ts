@@ -1,7 +1,7 @@
 /** What a release holds of the repository. */
 
 export const PROGRAMS = ['apps/server', 'apps/web'];
-export const PACKAGES = ['contract', 'domain', 'geo', 'i18n', 'runtime'].map((name) => `packages/${name}`);
+const PACKAGES = ['contract', 'domain', 'geo', 'i18n', 'runtime'].map((name) => `packages/${name}`);
 const OPERATIONS = [
   'ops/backup',
   'ops/systemd',
