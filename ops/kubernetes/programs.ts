@@ -64,7 +64,7 @@ export const WORKLOADS: Readonly<Record<Program, Workload>> = {
   api: {
     ports: { http: 20_120, internal: 20_125 },
     healthPort: 20_125,
-    memory: '1Gi',
+    memory: '2Gi',
     cpu: '500m',
     copies: 2,
     scaling: { most: 20, by: EVENT_LOOP },
