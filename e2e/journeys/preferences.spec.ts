@@ -13,7 +13,7 @@ test('[PREF-003] weights change the next feed, and the preview shows it before',
   request,
 }) => {
   test.setTimeout(120_000);
-  // Reports of two topics, all in force and of one age: what has ended is last whatever a reader prefers.
+  // Reports of several topics, all in force and of one age: what has ended is last whatever a reader prefers.
   await publishReports(BUTUAN, request);
   await enter(context, page, BUTUAN);
   const before = ofButuan(await readFeed(page));

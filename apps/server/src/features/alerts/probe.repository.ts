@@ -7,7 +7,7 @@ export type StoredBulletin = { id: string; issuedAt: Date; readAt: Date | null; 
 
 const COLUMNS = 'id, issued_at as "issuedAt", read_at as "readAt", content';
 
-/** At most one in the interval, whoever asks and however often. False: there is one. */
+/** At most one in the interval, however often the leader asks. False: there is one. */
 export async function issue(
   db: Db,
   { id, now, everyMs }: { id: string; now: Date; everyMs: number },

@@ -24,7 +24,7 @@ const CITIES = GAZETTEER.places.filter(({ kind }) => kind === 'city' || kind ===
 const PLACING = new Set(['sa', 'in', 'at', 'near', 'barangay', 'nasa', 'around', 'along']);
 const KINDS = new Set(['city', 'province', 'barangay', 'lungsod', 'municipality', 'district']);
 
-/** Who looks for 'MRT Kamuning' looks for trouble on the line too: two places, each by its own name. */
+/** Who looks for 'MRT Kamuning' looks for trouble on the line too: a place and a word for railways, not one name. */
 const STATION_OF_SYSTEM = /^(?:MRT|LRT|PNR) /;
 
 const BY_NAME: ReadonlyMap<string, readonly string[]> = indexNames();

@@ -32,6 +32,11 @@ test('a road is looked for by its other names, and a spot by what it is part of,
   expect(read('Quezon Avenue')[0]?.related).toBeUndefined();
 });
 
+test("'MRT Kamuning' is a station and the railway, whose news is of the whole line", () => {
+  expect(read('MRT Kamuning').map(({ kind }) => kind)).toEqual(['place', 'concept']);
+  expect(read('MRT Kamuning')[1]?.terms).toEqual(read('MRT')[0]?.terms);
+});
+
 test('two letters may be a city', () => {
   expect(read('krimen sa QC').map(({ kind }) => kind)).toEqual(['place', 'category']);
 });
